@@ -91,7 +91,7 @@ ladder: .venv/.test  ## the thinker against one-ply bots in every game, a second
 	$(RUN) kit ladder wicked_wise --bot thinker $(ARGS)
 	$(RUN) kit ladder wild_side --option rounds=once --bot thinker $(ARGS)
 
-fit: chromium  ## does every step of every lesson fit on its screen? (ARGS="wild_side" for one game)
+fit: chromium  ## do lessons, quiz and whole games fit on their screens? (ARGS="wild_side --games" for a part)
 	$(RUN) tests.fit $(ARGS)
 
 format: script-tools  ## let ruff and Biome fix and format what they can

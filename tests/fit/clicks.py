@@ -8,6 +8,7 @@ deal to the result.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from html import escape
 from statistics import median
@@ -17,7 +18,7 @@ from kit.core.rng import Stream
 from kit.files.wire import Click, Do
 from kit.play.bots import one_ply, play_turn
 from kit.show.lesson.screen import frame_html
-from kit.teach.play.frames import PlayFrame, RoundFrame, SetupFrame
+from kit.teach.play.frames import PlayFrame, RoundFrame
 from kit.teach.play.table import PlayTable
 
 DEALS = 20
@@ -56,35 +57,53 @@ def presses(drawn: str, action: str) -> int:
     return 2  # the list of moves, and the move
 
 
-def played(slug: str, seed: int) -> Count:
-    """Play a first game to its end, with a quick bot in the learner's place."""
-    table, rng, count = PlayTable(slug), Stream(seed + 5_000_000), Count()
+def turns(slug: str, seed: int) -> Iterator[tuple[PlayTable, float | None, str]]:
+    """Play a first game to its end, with a quick bot in the learner's place.
+
+    Yield the table as it stands, the seconds until it moves by itself (None if it waits for a
+    press), and the learner's next move.
+    """
+    table, rng = PlayTable(slug), Stream(seed + 5_000_000)
     table.draft = replace(table.draft, seed=seed)
-    _send(table, "next")
+    send(table, "next")
     play = table.play
     assert play
     while True:
         while (wait := play.waits) is not None:
-            count.moving += wait
+            yield table, wait, ""
             play.go_on()
         frame = table.frame()
-        assert not isinstance(frame, SetupFrame)
         if isinstance(frame, RoundFrame):
-            count.rounds += 1
-            count.clicks += 1
-            _send(table, "next")
+            yield table, None, ""
+            send(table, "next")
             continue
         assert isinstance(frame, PlayFrame)
         if frame.stage == "over":
-            return count
+            yield table, None, ""
+            return
         state = play.match.state
         action = play.match.box.notation.label(play_turn(state, one_ply, play.seat, rng))
-        count.clicks += presses(str(frame_html(frame)), action)
-        count.decisions += action != "done"
-        _send(table, "play", action)
+        yield table, None, action
+        send(table, "play", action)
 
 
-def _send(table: PlayTable, do: Do, action: str = "") -> None:
+def played(slug: str, seed: int) -> Count:
+    """Count what a first game takes."""
+    count = Count()
+    for table, wait, action in turns(slug, seed):
+        if wait is not None:
+            count.moving += wait
+        elif action:
+            count.clicks += presses(str(frame_html(table.frame())), action)
+            count.decisions += action != "done"
+        elif isinstance(table.frame(), RoundFrame):
+            count.rounds += 1
+            count.clicks += 1
+    return count
+
+
+def send(table: PlayTable, do: Do, action: str = "") -> None:
+    """Press something on a table."""
     table.click(Click(step=table.step, do=do, action=action))
 
 

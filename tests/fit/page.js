@@ -141,9 +141,117 @@ function figures(first) {
   );
   return {
     least: leastText(root),
-    away: away.map((thing) => thing.dataset.zone ?? thing.className),
+    away: [...away.map((thing) => thing.dataset.zone ?? thing.className), ...cutWords(zones)],
   };
 }
+
+const NEAR = 4; // px that a turned card or a descender may stand out
+
+/**
+ * The words in areas that should be wholly readable, and are cut or covered.
+ * @param {HTMLElement[]} zones
+ */
+function cutWords(zones) {
+  return zones.flatMap((zone) =>
+    textsIn(zone)
+      .filter(([holder, box]) => isCutIn(holder, box, zone))
+      .map(([, , words]) => `words in ${zone.dataset.zone}: ${words}`),
+  );
+}
+
+/**
+ * Every text that is seen, with its element and its box.
+ * @param {HTMLElement} root
+ * @returns {[holder: HTMLElement, box: DOMRect, words: string][]}
+ */
+function textsIn(root) {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  /** @type {[HTMLElement, DOMRect, string][]} */
+  const found = [];
+  while (walker.nextNode()) {
+    const { currentNode: text } = walker;
+    const { parentElement: holder } = text;
+    if (!(holder instanceof HTMLElement) || !text.textContent?.trim()) continue;
+    if (!holder.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+    range.selectNodeContents(text);
+    const box = range.getBoundingClientRect();
+    if (box.width > 1) found.push([holder, box, text.textContent.trim()]);
+  }
+  return found;
+}
+
+/**
+ * Tells whether a box hides a part of these words, or another thing lies over their middle. Of cards
+ * that overlap only the corner is always seen.
+ * @param {HTMLElement} holder
+ * @param {DOMRect} box
+ * @param {HTMLElement} zone
+ */
+function isCutIn(holder, box, zone) {
+  let hidden = false;
+  for (let up = holder; zone.contains(up) && up.parentElement; up = up.parentElement) {
+    const { clipPath, overflowX, overflowY } = getComputedStyle(up);
+    if (clipPath !== "none") return false; // for screen readers
+    const hides = overflowX !== "visible" || overflowY !== "visible";
+    if (hides && !isWithin(box, up.getBoundingClientRect())) hidden = true;
+  }
+  if (hidden || (holder.closest(".rw-card") && !holder.closest(".rw-digits"))) return hidden;
+  const over = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+  return Boolean(over && isOpaque(over, holder.closest(".rw-card") ?? holder));
+}
+
+/**
+ * Tells whether an element, or what it stands in beside *thing*, has a background that hides things.
+ * @param {Element} over
+ * @param {HTMLElement} thing
+ */
+function isOpaque(over, thing) {
+  if (thing.contains(over)) return false;
+  for (let up = over; !up.contains(thing) && up.parentElement; up = up.parentElement) {
+    const colour = getComputedStyle(up).backgroundColor;
+    if (colour !== "transparent" && !/, 0(\.[0-4]\d*)?\)$| \/ 0(\.[0-4]\d*)?\)$/.test(colour))
+      return true;
+  }
+  return false;
+}
+
+/**
+ * @param {DOMRect} box
+ * @param {DOMRect} room
+ */
+const isWithin = (box, room) =>
+  box.left >= room.left - NEAR &&
+  box.right <= room.right + NEAR &&
+  box.top >= room.top - NEAR &&
+  box.bottom <= room.bottom + NEAR;
+
+/** @type {Map<string, DOMRect>} */
+let boxes = new Map();
+
+/** What can be pressed now and before, and has moved since the last call. */
+function moved() {
+  const pressed = "button[data-do], button[data-pick], button[data-drop], summary";
+  const seen = all(document, `.rw-host :is(${pressed})`).filter((one) =>
+    one.checkVisibility({ visibilityProperty: true }),
+  );
+  const before = boxes;
+  boxes = new Map(seen.map((one) => [nameOf(one), one.getBoundingClientRect()]));
+  return [...boxes].flatMap(([name, box]) => {
+    const was = before.get(name);
+    const far = was ? Math.max(Math.abs(was.x - box.x), Math.abs(was.y - box.y)) : 0;
+    return far > 2 ? [`${name} moves ${Math.round(far)} px`] : [];
+  });
+}
+
+/** Another screen: nothing of it is where it was. */
+const forget = () => boxes.clear();
+
+const least = () => leastText(one(document, ".rw-host > .rw", HTMLElement));
+
+/** @param {HTMLElement} one */
+const nameOf = ({ dataset, textContent }) =>
+  [dataset.do, dataset.action ?? dataset.pick ?? dataset.drop ?? textContent?.trim()].join(" ");
 
 /** @param {HTMLElement} root */
 function leastText(root) {
@@ -170,4 +278,4 @@ function scaleOf(element) {
   return matrix ? Math.hypot(matrix.a, matrix.b) : 1;
 }
 
-Object.assign(window, { openLesson, showFrame, measure, figures });
+Object.assign(window, { openLesson, showFrame, measure, figures, moved, forget, least });

@@ -5,8 +5,10 @@
 
 from __future__ import annotations
 
+import re
+from base64 import b64encode
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -17,13 +19,31 @@ from kit.show.lesson.screen import frame_html
 from kit.show.skin import css
 from kit.teach.frame import SheetFrame, Walk
 from kit.teach.lesson.course import Course
+from kit.teach.play.seen import OTHERS
+from kit.teach.play.table import PlayTable
 from kit.teach.quiz.code import Code
 from kit.teach.quiz.session import Quiz
+from tests.fit.clicks import send, turns
 
 ROOT = Path(__file__).parents[2]
+FONTS = ["Fredoka", "Figtree"]
+REFUSED = 12  # moments of a game in which a refusal is tried
 PAGE = """<!doctype html><html lang="en" data-theme="light"{projector}><title>Rulewalk</title>
-<meta name="viewport" content="width=device-width"><style>{css}</style>
+<meta name="viewport" content="width=device-width"><style>{fonts}{css}</style>
 <body><main class="rw-page" id="here"></main></body></html>"""
+
+
+def font_faces() -> str:
+    """Return the pages' two fonts as a style sheet, with the style of the pages' root."""
+    shell = (ROOT / "kit/show/static/shell/page.css").read_text("utf-8")
+    root = "".join(re.findall(r":root \{.*?\}", shell, re.DOTALL))
+    files = {name: ROOT / f"kit/show/static/fonts/{name.lower()}.woff2" for name in FONTS}
+    return root + "".join(
+        f"@font-face{{font-family:{name};font-weight:300 700;"
+        f"src:url(data:font/woff2;base64,{b64encode(file.read_bytes()).decode()})}}"
+        for name, file in files.items()
+    )
+
 
 # The stored settings; this page has no storage of its own.
 IN_PROJECTOR_MODE = """Object.defineProperty(window, "localStorage", {
@@ -44,9 +64,10 @@ class Size:
 
 
 SIZES = (
-    Size(1280, 720), Size(1366, 768), Size(390, 844), Size(390, 664), Size(768, 1024),
-    Size(1280, 720, projector=True), Size(1920, 1080, projector=True),
+    Size(1280, 720), Size(1366, 768), Size(1920, 1080), Size(768, 1024), Size(390, 844),
+    Size(390, 664),
 )  # fmt: skip
+PROJECTORS = (Size(1280, 720, projector=True), Size(1920, 1080, projector=True))
 
 
 # What never folds, beside the words and the button: the middle, the own area, the own hand.
@@ -63,7 +84,8 @@ FIRST = {
 class Look:
     """One moment at one size, and what of it was not on the screen.
 
-    ``away`` names what should never fold and is not wholly on it; ``least`` is the smallest text.
+    ``away`` names what should never fold and is not wholly readable; ``least`` is the smallest
+    text; ``moved`` names what can be pressed and moved though the learner did nothing.
     """
 
     lesson: str
@@ -72,12 +94,14 @@ class Look:
     missing: tuple[str, ...]
     away: tuple[str, ...] = ()
     least: float = 99
+    moved: tuple[str, ...] = ()
 
 
-def packed(walk: Walk) -> dict[str, Any]:
+def packed(walk: Walk | PlayTable) -> dict[str, Any]:
     """Return what the browser gets for a moment."""
     frame = walk.frame()
-    return {"step": frame.step, "html": str(frame_html(frame)), "place": walk.place().packed()}
+    place = walk.place().packed() if hasattr(walk, "place") else {}  # a game has none
+    return {"step": frame.step, "html": str(frame_html(frame)), "place": place}
 
 
 def moments(walk: Walk) -> Iterator[dict[str, Any]]:
@@ -103,7 +127,12 @@ def clicks(frame: Any) -> list[dict[str, Any]]:
 def open_page(browser: Any, size: Size) -> Any:
     """Open a page of this size that can show lessons."""
     page = browser.new_page(viewport={"width": size.wide, "height": size.high})
-    page.set_content(PAGE.format(css=css(), projector=" data-projector" if size.projector else ""))
+    page.emulate_media(reduced_motion="reduce")  # a picture stands still when it is measured
+    projector = " data-projector" if size.projector else ""
+    page.set_content(PAGE.format(css=css(), fonts=font_faces(), projector=projector))
+    page.evaluate(
+        "names => Promise.all(names.map((one) => document.fonts.load(`1em ${one}`)))", FONTS
+    )
     if size.projector:
         page.evaluate(IN_PROJECTOR_MODE)
     page.add_script_tag(
@@ -123,14 +152,38 @@ def quiz_looks(page: Any, slug: str, number: int = 1) -> Iterator[Look]:
     yield from _looks(page, Quiz(slug, code), str(top(None, "quiz")), f"{slug} quiz {code}")
 
 
+def game_looks(page: Any, slug: str, seed: int = 1) -> Iterator[Look]:
+    """Play a first game on a page and yield a look at each moment.
+
+    Nothing that can be pressed moves while others do; the learner's own move may move their cards.
+    """
+    bar, by_itself = str(lesson_top(slug)), False
+    for number, (table, wait, action) in enumerate(turns(slug, seed)):
+        yield _look(page, table, bar, f"{slug} game {seed}", number, by_itself=by_itself)
+        by_itself = wait is not None and table.frame().stage == OTHERS
+        if action and number < REFUSED:  # a refusal lies over the table
+            send(table, "play", "nothing like this")
+            look = _look(page, table, bar, f"{slug} refused", number + 1, by_itself=True)
+            yield replace(look, away=())
+
+
 def _looks(page: Any, walk: Walk, bar: str, name: str) -> Iterator[Look]:
-    for number, frame in enumerate(moments(walk)):
-        if number == 0:
-            page.evaluate("openLesson", [bar, frame])
-        else:
-            page.evaluate("showFrame", frame)
-        found = page.evaluate("measure")
-        seen = page.evaluate("figures", FIRST[walk.frame().game.slug])
-        now = walk.frame()
-        away, least = tuple(seen["away"]), seen["least"]
-        yield Look(name, now.at + 1, now.stage, tuple(found), away, least)
+    for number, _ in enumerate(moments(walk)):
+        yield _look(page, walk, bar, name, number)
+
+
+def _look(
+    page: Any, walk: Walk | PlayTable, bar: str, name: str, number: int, *, by_itself: bool = False
+) -> Look:
+    """Show a moment and measure it."""
+    now, frame = walk.frame(), packed(walk)
+    page.evaluate(*(("openLesson", [bar, frame]) if number == 0 else ("showFrame", frame)))
+    if not page.evaluate("Boolean(document.querySelector('.rw-table'))"):
+        page.evaluate("forget")
+        return Look(name, number, now.stage, (), (), page.evaluate("least"))
+    missing = tuple(page.evaluate("measure"))
+    seen = page.evaluate("figures", FIRST[now.game.slug])
+    moved = tuple(page.evaluate("moved"))
+    at = now.at + 1
+    away, least = tuple(seen["away"]), seen["least"]
+    return Look(name, at, now.stage, missing, away, least, moved if by_itself else ())

@@ -57,10 +57,10 @@ def turn_html(frame: PlayFrame) -> Markup:
         parts.panel(
             coach_html(frame),
             happened(frame),
-            _more(frame),
             _seats(frame),
-            parts.rules(frame),
             card_list(drawn_faces()),  # of the table, which is drawn before
+            parts.rules(frame),
+            _more(frame),
         ),
         bar(frame, *_buttons(frame)),
     )
@@ -99,16 +99,14 @@ def _buttons(frame: PlayFrame) -> list[Markup | None]:
     if frame.stage == "then":
         return _look_back(frame)
     running = frame.moving and not frame.paused  # then no button comes or goes with a move
-    return [
-        pause(paused=frame.paused) if frame.moving else None,
+    return [  # from what comes and goes to what stays: the last ones keep their places
         None if running else _main_move(frame, primary=not frame.paused),
         None if running and not frame.thinking else _next(frame),
-        press("skip", _SKIP) if "skip" in frame.ways else None,
-        take_back() if "undo" in frame.ways else None,
         space(),
         keys(frame, *parts.move_keys(frame), of=KEYS),
-        _coach(frame) if "coach" in frame.ways else None,
-        press("whatif", short("?", "What if?", "What if?")) if "whatif" in frame.ways else None,
+        press("skip", _SKIP) if "skip" in frame.ways else None,
+        pause(paused=frame.paused) if frame.moving else None,
+        *(_tool(frame, way, button) for way, button in _tools(frame)),
     ]
 
 
@@ -143,9 +141,17 @@ def _next(frame: PlayFrame) -> Markup | None:
     return press("next", words, primary=frame.stage == OTHERS and not frame.paused)
 
 
-def _coach(frame: PlayFrame) -> Markup:
-    words = "Coach off" if frame.coach else "Coach"
-    return press("coach", words)
+def _tools(frame: PlayFrame) -> list[tuple[str, Markup]]:
+    coach = press("coach", "Coach off" if frame.coach else "Coach")
+    return [("coach", coach), ("whatif", press("whatif", "What if?")), ("undo", take_back())]
+
+
+def _tool(frame: PlayFrame, way: str, button: Markup) -> Markup | None:
+    """Return a button, or its empty place while a game goes on and it does nothing."""
+    if way in frame.ways:
+        return button
+    unseen = el("span", {"class": "rw-vacant", "inert": True}, button)
+    return unseen if frame.stage in (TURN, OTHERS) else None
 
 
 def _seats(frame: PlayFrame) -> Markup:
@@ -195,7 +201,7 @@ def happened(frame: PlayFrame) -> Markup | None:
     """Return the events that this seat saw, each with its clause."""
     sums = drawing_of(frame.game).SIDES  # shown in the score of the table
     lines = [line for line in frame.told if line.kind not in sums]
-    if not lines:
+    if not lines and frame.stage not in (TURN, OTHERS):
         return None
     if frame.stage == "then":  # the table before a move: its events come first
         return _told(frame, "What happened next", lines[:LATEST], "After that", lines[LATEST:])
