@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from kit.cli.look import put, put_json
 from kit.core.errors import KitError, Unreadable
-from kit.files.advice import advice
 from kit.files.cards import pack_in
 from kit.files.read import parse_yaml, read_text
 from kit.files.run import Done, begin, run
 from kit.files.save import load
 from kit.files.scenario import Written, scenario_in, shipped
 from kit.play.match import Match
+
+WORDS = 35  # words before a question; the rest can go into 'more'
 
 
 def check_arguments(sub: ArgumentParser) -> None:
@@ -118,3 +119,24 @@ def _told(match: Match, done: Done) -> Iterator[str]:
         yield f"{match.game.tell(match.box, event)} [{event.clause}]"
     if done.step.ask and done.right is not None:
         yield f"right is: {done.step.ask.answers[done.right].text}"
+
+
+def advice(written: Written, shown: Iterable[str]) -> list[str]:
+    """Return advice, each with its line, about a scenario whose steps showed these clauses."""
+    return [*_long_steps(written), *_not_shown(written, set(shown))]
+
+
+def _long_steps(written: Written) -> Iterator[str]:
+    for at, step in enumerate(written.scenario.steps):
+        count = len(step.say.split())
+        if count > WORDS:
+            before = "before its question" if step.ask else "at once"
+            where = written.location("steps", at, "say")
+            rest = f"{WORDS} are enough, and the rest can wait in 'more'"
+            yield f"{where}: step {at + 1} says {count} words {before}; {rest}"
+
+
+def _not_shown(written: Written, shown: set[str]) -> Iterator[str]:
+    for i, clause in enumerate(written.scenario.teaches):
+        if clause not in shown:
+            yield f"{written.location('teaches', i)}: it teaches {clause}, and no step shows it"

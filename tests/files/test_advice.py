@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 from kit.cli import main
-from kit.files.advice import WORDS
+from kit.cli.check import WORDS
 from tests.teach.lessons import WILD
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from statistics import median
 
-from kit.files.advice import WORDS
+from kit.cli.check import WORDS
 from kit.files.index import headings
 from kit.files.scenario import one_shipped
 
