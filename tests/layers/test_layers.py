@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import sys
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -22,6 +23,7 @@ def modules(folder: Path) -> list[Path]:
     return sorted(folder.rglob("*.py"))
 
 
+@cache
 def imports(path: Path) -> set[str]:
     """Return the full names that a file imports, wherever in the file."""
     found = set()
@@ -136,6 +138,7 @@ def test_files_stay_short() -> None:
             assert len(path.read_text("utf-8").splitlines()) <= 600, path
 
 
+@cache
 def runtime_imports(path: Path) -> set[str]:
     """Return the modules that a file imports at run time, without imports for types."""
     found: set[str] = set()
