@@ -7,6 +7,7 @@ from pathlib import Path
 from kit import GAMES, game
 from kit.files.index import headings
 from kit.games import game_folder
+from kit.rl.features import TABLES
 
 TESTS = Path(__file__).parent
 
@@ -23,6 +24,7 @@ WITH_DRAWING = [slug for slug in GAMES if game(slug).drawing]
 WITH_QUIZ = [slug for slug in GAMES if game(slug).quiz]
 WITH_QUESTIONS = [slug for slug in GAMES if game(slug).questions]
 WITH_OPTIONS = [slug for slug in GAMES if game(slug).options]
+WITH_FEATURES = [slug for slug in GAMES if slug in TABLES]
 WITH_COURSE = [  # more than two lessons: help fades, and one lesson has tasks only
     slug for slug in GAMES if any(one.key.endswith("now-alone") for one in headings(slug))
 ]

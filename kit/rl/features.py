@@ -14,6 +14,7 @@ from typing import NamedTuple, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
+from kit.core.errors import Unreadable
 from kit.core.game import AnyBox, View
 from kit.games.rock_paper_wizard.state.constants import PHASES as SPELL_PHASES
 from kit.games.wicked_wise.state.constants import MOST_GOALS, STAGES
@@ -303,6 +304,8 @@ class Encoder:
     """Writes views of one box as arrays of *size* numbers; ``slices`` says where each field is."""
 
     def __init__(self, box: AnyBox) -> None:
+        if box.game.slug not in TABLES:
+            raise Unreadable(f"{box.game.title} has no features for learning in kit/rl/features.py")
         features = TABLES[box.game.slug](Fields(box))
         ends = [0, *accumulate(feature.size for feature in features)]
         self.box, self.size = box, ends[-1]

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from kit import GAMES
-from kit.cli import main
+from kit.cli import export, main
 from kit.core.errors import KitError
 from kit.files.index import headings
 from kit.files.scenario import one_shipped, shipped
@@ -37,11 +37,20 @@ def unpacked(page: str) -> str:
     return re.sub("\x01(\\d+);", lambda again: shared[int(again[1])], whole)
 
 
-def test_every_lesson_is_there_whole_and_small(tmp_path: Path) -> None:
-    """One test for all of it, because drawing every lesson takes ten seconds."""
+def test_every_lesson_is_there_whole_and_small(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Every twelfth lesson and the longest of each game, because all take a minute to draw."""
     folder = tmp_path / "new" / "handouts"
+    longest = {max(headings(slug), key=lambda one: one.steps) for slug in GAMES}
+    some = {slug: [h for i, h in enumerate(headings(slug)) if i % 12 == 0 or h in longest]
+            for slug in GAMES}  # fmt: skip
+    keys = {f"{slug}/{heading.key}" for slug in GAMES for heading in some[slug]}
+    monkeypatch.setattr(export, "headings", some.__getitem__)
     assert main(["export", "--all", "--to", str(folder)]) == 0
     for name, written in shipped().items():
+        if name not in keys:
+            continue
         page = (folder / f"{name.replace('/', '-')}.html").read_text("utf-8")
         assert len(page.encode()) < MOST, name
         assert not ELSEWHERE.search(page), name
@@ -51,10 +60,10 @@ def test_every_lesson_is_there_whole_and_small(tmp_path: Path) -> None:
     files = {path.name for path in folder.iterdir()}
     listed = (folder / "index.html").read_text("utf-8")
     assert {*re.findall(r'href="([\w-]+\.html)"', listed)} == files - {"index.html"}
-    assert all(escape(h.under) in listed for slug in GAMES for h in headings(slug))
+    assert all(escape(h.under) in listed for slug in GAMES for h in some[slug])
     sheets = {f"{slug}-sheet.html" for slug in GAMES}
     assert sheets < files
-    assert len(files) == len(shipped()) + len(sheets) + 1, "nothing else is left in the folder"
+    assert len(files) == len(keys) + len(sheets) + 1, "nothing else is left in the folder"
 
 
 @pytest.mark.parametrize("slug", ["wizard_did_it", "wicked_wise"])

@@ -10,14 +10,16 @@ import pytest
 from open_spiel.integration_tests import api_test
 from open_spiel.python.algorithms.sample_some_states import sample_some_states
 
-from kit import GAMES, game
+from kit import game
 from kit.cli import main
 from kit.core.rng import Stream
 from kit.rl.spiel import ChanceWanted, Ismcts, NodeStream, SpielState, name_of
-from tests.walks import IDS, TABLES, short
+from tests.parts import WITH_FEATURES
+from tests.walks import TABLES, short
 
-every_game = pytest.mark.parametrize("slug", GAMES)
-every_table = pytest.mark.parametrize(("slug", "players"), TABLES, ids=IDS)
+every_game = pytest.mark.parametrize("slug", WITH_FEATURES)
+LEARNT = [one for one in TABLES if one[0] in WITH_FEATURES]
+every_table = pytest.mark.parametrize(("slug", "players"), LEARNT)
 
 
 def loaded(slug: str, players: int):
@@ -58,7 +60,7 @@ def test_openspiels_own_api_test_passes(slug: str, players: int) -> None:
     assert result.wasSuccessful(), [*result.failures, *result.errors]
 
 
-@pytest.mark.parametrize("slug", [slug for slug in GAMES if slug != "wild_side"])
+@pytest.mark.parametrize("slug", [slug for slug in WITH_FEATURES if slug != "wild_side"])
 def test_openspiels_own_simulation_passes(slug: str) -> None:
     pyspiel.random_sim_test(loaded(slug, game(slug).players[0]), 1, serialize=False, verbose=False)
 
