@@ -14,13 +14,14 @@ if TYPE_CHECKING:
     from kit.show.pages.gallery import show_gallery
     from kit.show.pages.rules import read_rules, show_coverage
     from widgets.editor.editor_widget import edit
-    from widgets.walkthrough import learn, play, quiz
+    from widgets.walkthrough import known, learn, play, quiz
 
 INSTALL = "pip install 'rulewalk[pages]'"  # installs Jupyter, Voilà and the widgets
 ADDRESS = "RULEWALK_ADDRESS"  # variable with the address of a kernel's page, without query
 _HOMES = {
     "edit": "widgets.editor.editor_widget",
     "handout": "kit.show.handout.file",
+    "known": "widgets.walkthrough",
     "learn": "widgets.walkthrough",
     "play": "widgets.walkthrough",
     "quiz": "widgets.walkthrough",
@@ -31,6 +32,7 @@ _HOMES = {
 __all__ = [
     "edit",
     "handout",
+    "known",
     "learn",
     "play",
     "quiz",

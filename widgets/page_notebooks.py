@@ -58,9 +58,10 @@ class PageNotebook(NamedTuple):
 
 
 def page_notebooks() -> Iterator[PageNotebook]:
-    """Yield the notebooks of the gallery, the quiz and every game."""
+    """Yield the notebooks of the gallery, the quiz, what you know, and every game."""
     yield PageNotebook("index.ipynb", "show_gallery", "", "Rulewalk")
     yield PageNotebook("quiz.ipynb", "quiz", "", "Quiz")
+    yield PageNotebook("known.ipynb", "known", "", "What you know")
     for slug in GAMES:
         for name, (shows, title) in OF_A_GAME.items():
             yield PageNotebook(f"{slug}/{name}.ipynb", shows, slug, title.format(game(slug).title))

@@ -22,7 +22,13 @@ from kit.games import game as game_named
 from kit.show.html import code as style_or_script
 from kit.show.html import el, join
 from kit.show.lesson.screen import frame_html
-from kit.show.lesson.session import lesson_session, own_lesson, play_session, quiz_session
+from kit.show.lesson.session import (
+    known_session,
+    lesson_session,
+    own_lesson,
+    play_session,
+    quiz_session,
+)
 from kit.show.lesson.text import frame_text
 from kit.show.pages.page import fingerprint
 from kit.show.skin import css, script
@@ -253,6 +259,18 @@ def play(slug: str, **options: Any) -> WalkthroughWidget:
     if players:
         table.deal()
     return WalkthroughWidget(play_session(table, None if players else store))
+
+
+def known(game: str | None = None) -> WalkthroughWidget:
+    """Return what you know: the rules of a game, or all games, with practice: ``known()``.
+
+    It shows how sure each rule sits and when it comes again, asks five questions a day, and moves
+    what is known to another device.
+    """
+    query, address = page_query(), os.environ.get(ADDRESS, "")
+    if query is None:
+        query = f"game={game_named(as_text(game, 'game')).slug}" if game is not None else ""
+    return WalkthroughWidget(known_session(_store(), query, address, FOR_A_CLASS))
 
 
 def quiz(

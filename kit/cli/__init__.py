@@ -24,6 +24,7 @@ COMMANDS = {
     "new": ("write", "write a new scenario that already passes, also from a saved game"),
     "edit": ("write", "show a lesson beside its file while you write it"),
     "play": ("play", "play a game in the terminal against bots"),
+    "known": ("known", "show what you know of the rules, and practise five a day"),
     "ladder": ("ladder", "compare bots: shares of wins with 95 % intervals"),
     "simulate": ("simulate", "play many games and count the results"),
     "compare": ("simulate", "compare readings of a rule on the same deals"),

@@ -56,7 +56,7 @@ def play_command(args: Namespace) -> int:
         box = found.box(args.players, read_options(found, args.option, pack), pack)
         match = Match.deal(box, secrets.randbits(48) if args.seed is None else args.seed)
     seat = read_seat(match, args.seat)
-    ask = input if sys.stdin.isatty() else _line
+    ask = input if sys.stdin.isatty() else line_of
     terminal = Terminal(match, seat, rival(args.bot, args.level), ask, args.pace)
     terminal.coached = args.coach
     terminal.sit()
@@ -93,7 +93,8 @@ def read_seat(match: Match, text: str | None) -> int:
     return seats.index(text)
 
 
-def _line(prompt: str) -> str:
+def line_of(prompt: str) -> str:
+    """Return a line of the standard input where nobody types, and print it."""
     line = sys.stdin.readline()
     put(prompt + line.rstrip())
     if not line:

@@ -19,10 +19,13 @@ Do = Literal[
     "continue",  # the game that was saved
     "look",  # a step that shows a rule, without leaving the learner's place
     "resume", "again",  # the stored place; a new set of questions
+    "practise", "knew", "forgot",  # a rule that the learner has met; what they say they knew
+    "forget", "take", "move",  # what is known of the learner: forget it, take it over, move it
     "write", "unwrite",  # a refused move as a step of the file; removal of the last such step
 ]  # fmt: skip
 MOST = 100_000  # the highest number of a step, an answer or a question
 NAME = 80  # characters of a key, a code or a clause
+FILE = 6000  # characters of a part of a file, so that a message stays small
 LABEL = 300  # characters of a move in an address, with its seat
 
 
@@ -82,6 +85,7 @@ class Click:
     to: int = 0  # the step of lesson *at*
     action: str = ""
     kept: Place | None = None  # the stored place, with 'resume'
+    file: str = ""  # part *at* of *to* parts of a file, with 'take'
 
 
 def read_click(message: object) -> Click | None:
@@ -211,4 +215,5 @@ _CLICK: dict[str, _Check] = {
     "to": _number(MOST),
     "action": _text(200),
     "kept": _kept,
+    "file": _text(FILE),
 }

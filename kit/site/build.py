@@ -103,7 +103,7 @@ def _service_worker(files: list[SiteFile], there: Sequence[str]) -> SiteFile:
     """
     scripts = [path for path in there if path.startswith("engine/") and path.endswith(".mjs")]
     paths = [one.path for one in files]
-    every_game = [path for path in ("index.html", "quiz.html") if path in paths]
+    every_game = [path for path in ("index.html", "quiz.html", "known.html") if path in paths]
     shell = [*every_game, *(one.path for one in _assets()), *scripts]
     games = {slug: [path for path in paths if path.startswith(f"{slug}/")] for slug in GAMES}
     facts = {"BUILD": digest(files), "SHELL": shell, "GAMES": games}

@@ -21,9 +21,11 @@ from kit.core.errors import KitError, pick
 from kit.files.store import MemoryStore, Store, StoredRecord, as_record
 from kit.games import GAMES, game
 from kit.show.lesson.session import (
+    KNOWN,
     LESSON,
     PLAY,
     QUIZ,
+    known_session,
     lesson_session,
     play_session,
     quiz_session,
@@ -34,7 +36,7 @@ from kit.teach.session import Session, Shown, log_error, went_wrong
 
 Message = Mapping[str, object]
 IGNORED: Message = {"kind": "ignored"}
-PAGES = (LESSON, QUIZ, PLAY)
+PAGES = (LESSON, QUIZ, PLAY, KNOWN)
 QUERY, NUMBER = 8000, 2**31  # characters of a query and the highest number of a question, at most
 RECORDS = 20  # records that a page may send
 ADDRESS = 300  # characters of a page's address; a phone cannot read a longer QR code
@@ -47,7 +49,7 @@ _ADDRESS = re.compile(r"https?://(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::[0-9]{1,5})
 
 
 class Engine:
-    """One open page (a lesson, a quiz or a game), and answers to questions to the table."""
+    """One open page, such as a lesson or a game, and answers to questions to the table."""
 
     def __init__(self) -> None:
         self.session: Session | None = None
@@ -131,6 +133,8 @@ def open_page(
             from kit.teach.quiz.session import quiz_of
 
             return quiz_session(quiz_of(query), address, FOR_A_CLASS, store)
+        case "known":
+            return known_session(store or MemoryStore(), query, address, FOR_A_CLASS)
         case "play":
             from kit.teach.play.table import table_of
 

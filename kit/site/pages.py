@@ -33,6 +33,7 @@ def other_pages(python: EngineFiles) -> Iterator[SiteFile]:
     """Yield every page that is not a lesson."""
     yield _still("index.html", "Rulewalk", "Learn card games by playing.", show_gallery(), python)
     yield _live("quiz.html", "quiz", "", "The quiz", python)
+    yield _live("known.html", "known", "", "What you know", python)
     for slug in GAMES:
         name = game(slug).title
         rules = read_rules(slug)

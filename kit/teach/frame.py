@@ -20,6 +20,7 @@ from kit.files.evidence import Evidence
 from kit.files.wire import Click, Place
 
 if TYPE_CHECKING:
+    from kit.teach.learner.page import KnownView
     from kit.teach.play.frames import PassFrame, PlayFrame, RoundFrame, SetupFrame
     from kit.teach.quiz.sheet import Sheet
 
@@ -277,9 +278,17 @@ class SheetFrame(BaseFrame):
     sheet: Sheet
 
 
+@dataclass(frozen=True, kw_only=True, repr=False)
+class KnownFrame(BaseFrame):
+    """What a learner knows, in all games or in one."""
+
+    known: KnownView
+
+
 # A lesson must not load the modules of a game, so the frames of a game are named as text.
 Frame: TypeAlias = (
-    "LessonFrame | WhatIfFrame | SheetFrame | SetupFrame | PlayFrame | PassFrame | RoundFrame"
+    "LessonFrame | WhatIfFrame | SheetFrame | KnownFrame | SetupFrame | PlayFrame | PassFrame"
+    " | RoundFrame"
 )
 
 

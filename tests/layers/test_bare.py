@@ -30,6 +30,7 @@ TRIED = {
     "schema": ["schema", "scenario"],
     "new": ["new", "scenario", "Mine", "--folder", "{tmp}"],
     "play": ["play", "wizard_did_it", "--seed", "1"],
+    "known": ["known", "--save", "{tmp}/known.json"],
     "ladder": ["ladder", "witless_wizards", "--games", "1", "--rounds", "1", "--workers", "1"],
     "simulate": ["simulate", "wizard_did_it", "--games", "2"],
     "compare": ["compare", "wizard_did_it", "castle", "--games", "1", "--bots", "random"],

@@ -139,7 +139,7 @@ def _coming(slug: str) -> Markup:
 # Which notebooks are our own pages
 
 
-LIVE = ("learn", "play", "quiz")
+LIVE = ("learn", "play", "quiz", "known")
 
 
 class LightPage(NamedTuple):

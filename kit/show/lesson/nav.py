@@ -33,7 +33,7 @@ def top(found: AnyGame | None = None, here: str = "", home: str | None = "") -> 
         "aria-label": "Rulewalk",
     }
     skip = None
-    if home is None or here in ("learn", "play", "quiz"):  # Tab skips the steps
+    if home is None or here in ("learn", "play", "quiz", "known"):  # Tab skips the steps
         press: Attrs = {"type": "button", "class": "rw-skip", "data-skip": True}
         skip = el("button", press, "Skip to the controls")
     again = [el("li", None, _link(key, to, words, here)) for key, to, words in away[1:]]
@@ -46,18 +46,22 @@ def lesson_top(slug: str) -> Markup:
 
 
 def _links(found: AnyGame | None, home: str) -> list[tuple[str, str, str]]:
-    quiz = f"{home}{page('quiz')}"
+    quiz, known = f"{home}{page('quiz')}", f"{home}{page('known')}"
     if found is None:
-        return [("gallery", f"{home}{page('index')}", "Gallery"), ("quiz", quiz, "Quiz")]
+        return [
+            ("gallery", f"{home}{page('index')}", "Gallery"),
+            ("quiz", quiz, "Quiz"),
+            ("known", known, "Progress"),
+        ]
     inside = "" if home else f"{found.slug}/"
-    links = [
+    return [
         ("gallery", f"{home}{page('index')}", "Gallery"),
         ("learn", f"{inside}{page('learn')}", "Lessons"),
         ("play", f"{inside}{page('play')}", "Play"),
         ("rules", f"{inside}{page('rules')}", "Rules"),
-        ("quiz", f"{quiz}?game={found.slug}", "Quiz"),
+        *([("quiz", f"{quiz}?game={found.slug}", "Quiz")] if found.quiz else []),
+        ("known", f"{known}?game={found.slug}", "Progress"),
     ]
-    return links if found.quiz else links[:-1]
 
 
 def _link(key: str, to: str, words: str, here: str) -> Markup:

@@ -7,7 +7,7 @@ from kit.show.html import Attrs, el, join
 from kit.show.lesson.controls import bar, go_back, place, press, short, space, strip
 from kit.show.qr import squares
 from kit.teach.frame import SheetFrame
-from kit.teach.links import page
+from kit.teach.links import lesson_page, page
 from kit.teach.quiz.code import example_code
 from kit.teach.quiz.sheet import Invite, Pick, ResultLine, Sheet
 
@@ -43,6 +43,8 @@ def _buttons(frame: SheetFrame) -> list[Markup]:
     if frame.first:
         return [_go(frame.sheet)]
     words = "Repeat these questions"
+    if frame.sheet.alone:
+        return [go_back(), _go(frame.sheet)]
     return [go_back(), _go(frame.sheet), space(), press("restart", short("↺", words, words))]
 
 
@@ -125,8 +127,16 @@ def _line(line: ResultLine) -> Markup:
         return el("li", {"data-verdict": line.verdict}, words)
     to = f"{line.slug}/{page('rules')}#rule-{line.clause}"
     rule = el("a", {"href": to}, f"Read rule {line.clause}: {line.title}")
-    where = el("span", {"class": "rw-facts"}, line.game, " · ", rule)
+    where = el("span", {"class": "rw-facts"}, line.game, " · ", rule, _shown(line))
     return el("li", {"data-verdict": line.verdict}, mark, words, where)
+
+
+def _shown(line: ResultLine) -> Markup | None:
+    """Return the link to a lesson that shows the rule; the learner's place does not change."""
+    if (one := line.shown) is None:
+        return None
+    to = f"{line.slug}/{lesson_page(one.lesson, one.at + 1, look=True)}"
+    return join([" · ", el("a", {"href": to}, f"See it in “{one.name}”")])
 
 
 def _play(sheet: Sheet) -> Markup | None:

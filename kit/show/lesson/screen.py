@@ -26,7 +26,7 @@ from kit.show.lesson.controls import (
 from kit.show.lesson.course_list import ended, next_lesson, path_end, quiz_next
 from kit.show.lesson.parts import card_list, card_texts, question, spoken_question, spoken_reveal
 from kit.show.mode import is_coming, is_one_file
-from kit.teach.frame import Frame, LessonFrame, SheetFrame, TableFrame, WhatIfFrame
+from kit.teach.frame import Frame, KnownFrame, LessonFrame, SheetFrame, TableFrame, WhatIfFrame
 
 
 def frame_html(frame: Frame) -> Markup:
@@ -72,6 +72,10 @@ def spoken(frame: Frame) -> str:
             from kit.show.lesson.quiz_sheet import sheet_spoken  # a quiz has no such end either
 
             return sheet_spoken(frame)
+        case KnownFrame():
+            from kit.show.learner import known_spoken  # a page of its own
+
+            return known_spoken(frame)
         case _:
             from kit.show.play.screen import play_spoken  # not loaded for a lesson
 
@@ -88,6 +92,10 @@ def _shown(frame: Frame) -> Markup:
             from kit.show.lesson.quiz_sheet import quiz_sheet_html
 
             return quiz_sheet_html(frame)
+        case KnownFrame():
+            from kit.show.learner import known_html  # a page of its own
+
+            return known_html(frame)
         case _:
             from kit.show.play.screen import play_html  # not loaded for a lesson
 
@@ -163,11 +171,19 @@ def _buttons(frame: LessonFrame) -> list[Markup | None]:
         press("help", "Show me") if "help" in frame.ways else None,
         take_back() if "undo" in frame.ways else None,
         press("next", "Skip") if frame.waiting or frame.finding else None,
+        *_own_word(frame),
         space(),
         keys(frame, *_number_keys(frame), "← → steps"),
         _whatif(frame) if "whatif" in frame.ways else None,
         None if frame.last and not frame.lessons else _restart(frame),
     ]
+
+
+def _own_word(frame: LessonFrame) -> list[Markup]:
+    """Return the buttons that say whether a question was known that was not answered."""
+    if "knew" not in frame.ways:
+        return []
+    return [press("knew", "I knew that"), press("forgot", "I did not know")]
 
 
 def _primary(frame: LessonFrame) -> Markup | None:

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from kit.teach.quiz.session import Quiz
     from kit.teach.quiz.sheet import Invite
 
-LESSON, QUIZ, PLAY = "learn", "quiz", "play"  # the kinds of page
+LESSON, QUIZ, PLAY, KNOWN = "learn", "quiz", "play", "known"  # the kinds of page
 
 
 def session(walk: Walk, bar: Markup, said: str = "", store: Store | None = None) -> Session:
@@ -69,6 +69,29 @@ def quiz_session(
 
         quiz.learner = Knowledge(store)
     return session(quiz, top(None, QUIZ), store=store)
+
+
+def known_session(store: Store, query: str = "", address: str = "", instead: str = "") -> Session:
+    """Return the page of what a learner knows; the *query* names a game, or five a day.
+
+    With the *address* of the page it shows a link that brings what is known to another device.
+    *instead* says what to do if no other device can open that address.
+    """
+    from kit.teach.learner.knowledge import Knowledge
+    from kit.teach.learner.page import page_of
+
+    opened = page_of(Knowledge(store), query)
+    if address:
+        opened.invite = partial(_take_over, address, instead)
+    return session(opened, top(None, KNOWN), store=store)
+
+
+def _take_over(address: str, instead: str, text: str) -> Invite:
+    from kit.show.qr import qr_rows
+    from kit.teach.quiz.sheet import invite_at
+
+    # The part after # is sent to no server.
+    return invite_at(f"{address}#take={text}", qr_rows, instead)
 
 
 def play_session(table: PlayTable, store: Store | None = None, query: str = "") -> Session:

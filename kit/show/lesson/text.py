@@ -9,6 +9,7 @@ from kit.show.lesson.quiz_sheet import sheet_lines
 from kit.teach.frame import (
     BaseFrame,
     Frame,
+    KnownFrame,
     LessonFrame,
     Question,
     SheetFrame,
@@ -32,6 +33,10 @@ def _shown(frame: Frame) -> list[str]:
             return _what_if(frame)
         case SheetFrame():
             return [*(f"  {line}" for line in sheet_lines(frame.sheet)), "", *_answer(frame)]
+        case KnownFrame():
+            from kit.show.learner import known_lines  # a page of its own
+
+            return [*known_lines(frame), "", *_answer(frame)]
         case _:
             from kit.show.play.screen import play_lines  # not loaded for a lesson
 

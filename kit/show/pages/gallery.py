@@ -10,10 +10,11 @@ from kit.core.kinds import plural
 from kit.files.index import Heading, headings
 from kit.games import GAMES, game, how_many, quiz_games
 from kit.show.card import back, fan_of
-from kit.show.html import drawing, el, join
+from kit.show.html import Attrs, drawing, el, join
 from kit.show.lesson.course_list import CAN_PLAY
 from kit.show.pages.page import Page
 from kit.show.plain_drawing import drawing_of
+from kit.teach.learner.choose import askable
 from kit.teach.links import lesson_page, notebook, page
 from kit.teach.reference.table_sheet import ANCHOR, table_sheet
 
@@ -39,10 +40,29 @@ def show_gallery() -> Page:
         "code are ours. Cards say where they come from.",
     )
     main = el(
-        "div", {"class": "rw-hall"}, head, el("ul", {"class": "rw-gallery"}, entries), _lab(), note
+        "div",
+        {"class": "rw-hall"},
+        head,
+        _so_far(),
+        el("ul", {"class": "rw-gallery"}, entries),
+        _lab(),
+        note,
     )
     words = "\n".join(f"{game(s).title}: {game(s).blurb}" for s in GAMES)
     return Page("gallery", main, words, script="gallery.js")
+
+
+def _so_far() -> Markup:
+    """Return the place of what the learner has done so far; a script fills it in."""
+    five = el(
+        "a", {"class": "rw-button rw-primary", "href": f"{page('known')}?five=1"}, "Five for today"
+    )
+    facts = join(el("li", {"data-fact": fact}) for fact in ("due", "games", "lessons"))
+    head = el("h2", None, "You so far")
+    attrs: Attrs = {"class": "rw-so-far", "hidden": True, "aria-label": "You so far"}
+    all_of_it = el("a", {"class": "rw-button", "href": page("known")}, "What you know")
+    ways = el("p", {"class": "rw-links"}, five, all_of_it)
+    return el("section", attrs, head, el("ul", None, facts), ways)
 
 
 def _lab() -> Markup | None:
@@ -61,13 +81,17 @@ def _entry(found: AnyGame) -> Markup:
     lessons = headings(found.slug)
     return el(
         "li",
-        {"class": "rw-entry", "data-game": found.slug},
+        {
+            "class": "rw-entry",
+            "data-game": found.slug,
+            "data-asks": " ".join(sorted(askable(found.slug))),
+        },
         draw.scene(found.box()),
         el("h2", None, drawing(draw.EMBLEM, kind="rw-emblem"), found.title),
         el("p", None, found.blurb),
         _teaches(found),
         el("p", {"class": "rw-facts"}, _facts(found, lessons)),
-        _progress(lessons),
+        _progress(found.slug, lessons),
         _ways(found, lessons),
         _lessons(found.slug, lessons),
     )
@@ -90,11 +114,14 @@ def _minutes(lessons: list[Heading]) -> str:
     return plural(sum(lesson.minutes for lesson in lessons), "minute")
 
 
-def _progress(lessons: list[Heading]) -> Markup:
+def _progress(slug: str, lessons: list[Heading]) -> Markup:
     """Return the place of the learner's progress; the browser knows it, so a script fills it in."""
     bar = el("progress", {"max": len(lessons), "value": 0, "aria-label": "Lessons done"})
     said = el("p", {"class": "rw-progress", "hidden": True}, bar, el("span", None))
-    return join((said, el("p", {"class": "rw-can-play", "hidden": True}, f"✓ {CAN_PLAY}.")))
+    line = el(
+        "p", {"class": "rw-you", "hidden": True}, el("a", {"href": f"{page('known')}?game={slug}"})
+    )
+    return join((said, line, el("p", {"class": "rw-can-play", "hidden": True}, f"✓ {CAN_PLAY}.")))
 
 
 def _ways(found: AnyGame, lessons: list[Heading]) -> Markup:

@@ -1,11 +1,11 @@
 // The gallery remembers: how far this browser's learner is in each game. It also opens a link of
 // the form ?game=...&lesson=...&step=... where no server does.
 
-import { all, find, one } from "./dom.js";
+import { all, find, make, one } from "./dom.js";
 import "./look.js";
 import { restoreKept } from "./kept_text.js";
 import { storedPlaces } from "./places.js";
-import { keptRecord } from "./records.js";
+import { keptRecord, keptRecords } from "./records.js";
 
 const entries = all(document, ".rw-entry[data-game]");
 
@@ -74,6 +74,7 @@ function goOn(entry, { lesson, at }) {
   const isOver = here.hasAttribute("data-done");
   const to = isOver ? nextLesson(entry, here) : here;
   if (!to) return playNext(entry, link);
+  if (!isOver) entry.dataset.goes = "on";
   const step = !isOver && typeof at === "number" && Number.isInteger(at) && at >= 0 ? at + 1 : 1;
   link.href = stepOf(to, step).href;
   link.textContent = `${isOver ? "Next lesson" : "Continue"}: ${find(to, "a")?.textContent}`;
@@ -108,37 +109,129 @@ const playLink = (entry) =>
 const WEEK = 7 * 24 * 3600; // seconds for which a game is kept, as in kit/teach/play/keeping.py
 
 /**
- * How far the learner is in each saved game: the server knows it, or this browser.
- * @returns {Promise<Record<string, unknown>>}
+ * @typedef {object} Kept what is kept of a learner: the server knows it, or this browser
+ * @property {Record<string, unknown>} games how far they are in each saved game
+ * @property {Record<string, { memory?: Record<string, number[]>, games?: unknown[][] }>} known
  */
-async function savedGames() {
+
+/** @returns {Promise<Kept>} */
+async function whatIsKept() {
   const asked = find(document, "[data-saved]")?.dataset.saved;
   if (asked) {
     const answer = await fetch(asked, { cache: "no-store" });
-    return answer.ok ? Object(Object(await answer.json()).games) : {};
+    const { games, known } = answer.ok ? Object(await answer.json()) : {};
+    return { games: Object(games), known: Object(known) };
   }
-  /** @type {Record<string, unknown>} */
-  const found = {};
-  for (const { dataset } of document.body.dataset.voila === "site" ? entries : []) {
+  /** @type {Kept} */
+  const found = { games: {}, known: {} };
+  if (document.body.dataset.voila !== "site") return found;
+  for (const { dataset } of entries) {
     const record = keptRecord("game", dataset.game ?? "");
     if (record && Date.now() / 1000 - record.when < WEEK)
-      found[record.key] = Object(record.data).words;
+      found.games[record.key] = Object(record.data).words;
   }
+  for (const { key, data } of keptRecords("known")) found.known[key] = Object(data);
   return found;
 }
 
+/**
+ * @param {number} count
+ * @param {string} noun
+ */
+const plural = (count, noun) => `${count} ${noun}${count === 1 ? "" : "s"}`;
+
+/**
+ * How many rules of a game are due, and how many games were played and won. Python has written when
+ * each rule is due, and which can be asked stands in the page.
+ * @param {HTMLElement} entry
+ * @param {Kept["known"][string] | undefined} known
+ */
+function counted(entry, known) {
+  const asked = (entry.dataset.asks ?? "").split(" ");
+  const memory = Object(known?.memory);
+  const now = Date.now() / 1000;
+  const due = asked.filter((rule) => Number(memory[rule]?.[3]) <= now).length;
+  const games = Array.isArray(known?.games) ? known.games : [];
+  return { due, games: games.length, won: games.filter((game) => game?.[2] === true).length };
+}
+
+/** @typedef {ReturnType<typeof counted>} Counted */
+
+/**
+ * One line for a game: what is due, what was played, what comes next.
+ * @param {HTMLElement} entry
+ * @param {Counted} counts
+ */
+function showLine(entry, { due, games, won }) {
+  const said = [
+    due ? `${plural(due, "rule")} to repeat` : "",
+    games ? `${plural(games, "game")}, ${won} won` : "",
+    (due || games) && nextName(entry) ? `next: ${nextName(entry)}` : "",
+  ].filter(Boolean);
+  const line = one(entry, ".rw-you", HTMLElement);
+  line.hidden = !said.length;
+  one(line, "a", HTMLAnchorElement).textContent = said.join(" · ");
+}
+
+/** @param {HTMLElement} entry */
+function nextName(entry) {
+  const item = find(entry, "[data-lesson]:not([data-done]) a");
+  return item?.textContent ?? "";
+}
+
+/**
+ * What is due comes before the next lesson, but not before a lesson under way.
+ * @param {HTMLElement} entry
+ * @param {number} due
+ */
+function repeatFirst(entry, due) {
+  if (!due || entry.dataset.goes === "on") return;
+  const url = new URL(one(entry, ".rw-you a", HTMLAnchorElement).href);
+  url.searchParams.set("five", "1");
+  const link = mainLink(entry);
+  link.href = url.href;
+  link.textContent = `Repeat ${plural(due, "rule")}`;
+}
+
+/** @param {Counted[]} all */
+function showSoFar(all) {
+  const box = one(document, ".rw-so-far", HTMLElement);
+  /** @param {(one: Counted) => number} of */
+  const sum = (of) => all.reduce((total, one) => total + of(one), 0);
+  const [due, games, won] = [sum((x) => x.due), sum((x) => x.games), sum((x) => x.won)];
+  const lessons = find(document, "[data-lesson][data-done]")
+    ? document.querySelectorAll("[data-lesson][data-done]").length
+    : 0;
+  /** @type {Record<string, [string, string]>} */
+  const facts = {
+    due: [plural(due, "rule"), due ? "to repeat now" : "to repeat: none now"],
+    games: [plural(games, "game"), `played, ${won} won`],
+    lessons: [plural(lessons, "lesson"), "done"],
+  };
+  for (const item of box.querySelectorAll("[data-fact]")) {
+    const [count, words] = facts[item instanceof HTMLElement ? (item.dataset.fact ?? "") : ""];
+    item.replaceChildren(make("b", {}, count), ` ${words}`);
+  }
+  one(box, ".rw-primary", HTMLElement).hidden = !due;
+  box.hidden = !(due || games || lessons);
+}
+
 // A game under way comes before everything else.
-async function showGames() {
-  const games = await savedGames();
-  for (const entry of entries) {
+async function showKept() {
+  const { games, known } = await whatIsKept();
+  const counts = entries.map((entry) => counted(entry, known[entry.dataset.game ?? ""]));
+  entries.forEach((entry, at) => {
+    showLine(entry, counts[at]);
+    repeatFirst(entry, counts[at].due);
     const words = games[entry.dataset.game ?? ""];
-    if (typeof words !== "string" || !words) continue;
+    if (typeof words !== "string" || !words) return;
     const url = new URL(playLink(entry).href);
     url.searchParams.set("continue", "1");
     const link = mainLink(entry);
     link.href = url.href;
     link.textContent = `Continue your game: ${words}`;
-  }
+  });
+  showSoFar(counts);
 }
 
 function showPlaces() {
@@ -155,6 +248,8 @@ const to = wanted();
 if (to) location.replace(to);
 else {
   showPlaces();
-  restoreKept().then((isBack) => isBack && showPlaces());
-  showGames().catch(() => {}); // without a connection there is no game to continue either
+  restoreKept()
+    .then((isBack) => isBack && showPlaces())
+    .then(showKept)
+    .catch(() => {}); // without a connection there is nothing to continue either
 }

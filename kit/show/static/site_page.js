@@ -16,7 +16,7 @@ import { pythonInWorker } from "./worker_line.js";
 
 /**
  * @typedef {object} Site what the page knows of itself
- * @property {"learn" | "quiz" | "play"} page
+ * @property {"learn" | "quiz" | "play" | "known"} page
  * @property {string} game
  * @property {string} lesson
  * @property {boolean} named the address names the lesson

@@ -7,6 +7,7 @@ import { fit, fitsScreen, isFitted } from "./fit.js";
 import { forwardOf, refocus, remember } from "./focus.js";
 import { addFonts } from "./fonts.js";
 import { Game } from "./game.js";
+import { broughtByAddress, takeFile, takeText } from "./known.js";
 import { Laying } from "./laying.js";
 import { look } from "./look.js";
 import { mark, note, sameScene, sceneOf, travel } from "./motion.js";
@@ -37,7 +38,13 @@ const TYPING = "input, textarea, select, [contenteditable='true']";
 const ROLLS = ".rw-step, .rw-panel"; // what scrolls by itself where the page does not
 const PRESSED = "[data-do], [data-open], [data-pick], [data-drop], [data-unfold], [data-read]";
 /** @type {Record<string, string | undefined>} */
-const ANSWERS = { coach: ".rw-coach", help: ".rw-barred" }; // where the answer to a question stands
+/** @type {Record<string, string>} where the answer to a question stands */
+const ANSWERS = {
+  coach: ".rw-coach",
+  help: ".rw-barred",
+  choose: ".rw-known-open",
+  move: ".rw-code-box",
+};
 
 /**
  * What is not urgent is done once the picture is there.
@@ -137,6 +144,7 @@ class Lesson {
     const { signal } = listening;
     this.bar?.addEventListener("click", (event) => this.onSkip(event), { signal });
     host.addEventListener("click", (event) => this.onClick(event));
+    host.addEventListener("change", (event) => takeFile(event, (click) => this.post(click)));
     host.addEventListener("submit", (event) => this.onSubmit(event));
     host.addEventListener("toggle", onToggle, true);
     document.addEventListener("keydown", (event) => this.onKey(event), { signal });
@@ -219,6 +227,8 @@ class Lesson {
     afterPaint(() => putInAddress(place)); // a browser may take a dozen milliseconds over an address
     if (this.bar) look.at(this.bar, place);
     quizShown(place, !before.cards, (click) => this.send(click));
+    const brought = this.find(".rw-known") ? broughtByAddress() : "";
+    if (brought) takeText(brought, (click) => this.post(click)).catch(() => this.lost());
     this.game.shown(!before.cards);
   }
 
@@ -304,6 +314,14 @@ class Lesson {
     clearTimeout(this.waiting);
     this.waiting = setTimeout(() => this.lost(), PATIENCE);
     this.line.send({ step: this.step, ...click }).catch(() => this.lost());
+  }
+
+  /**
+   * Sends a click of which only the last of several is answered.
+   * @param {Click} click
+   */
+  post(click) {
+    return this.line.send({ step: this.step, ...click });
   }
 
   lost() {

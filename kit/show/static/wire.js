@@ -24,6 +24,7 @@
  * @property {number} [to] the step of the lesson at *at*
  * @property {string} [action]
  * @property {Place} [kept] where the browser was, with "resume"
+ * @property {string} [file] a part of a file, with "take"
  */
 
 /**

@@ -26,11 +26,12 @@ from kit.play import replay
 from kit.play.game_code import SEEDS
 from kit.play.match import Match
 from kit.teach.frame import Told
+from kit.teach.learner.knowledge import Knowledge
 from kit.teach.play.frames import SetupFrame
 from kit.teach.play.rounds import round_now
 from kit.teach.play.session import AnyPlayFrame, Play
 from kit.teach.play.setup import PERSON, PLAYERS, PlaySetup, new_seed
-from kit.teach.play.table import PlayTable
+from kit.teach.play.table import PlayTable, called
 
 LOG = logging.getLogger("rulewalk")
 CONTINUE = "continue=1"  # the query that opens the saved game
@@ -145,6 +146,7 @@ class KeptTable:
         self.table, self._store, self._clock = table, store, clock
         self._asks = False  # whether the saved game may end
         self._saved: Play | None = None  # the game whose moves are saved
+        self._counted: Play | None = None  # the game whose end was kept last
         self._at = (0, 0)  # moves played and taken back when it was saved last
         is_new = table.play is not None and not table.play.over
         if is_new and self._words():
@@ -254,9 +256,21 @@ class KeptTable:
             self._at = at
             if play.over:
                 self._store.drop(GAME, self.slug)
+                self._count(play)
             elif at[0]:
                 self._save(play)
         return self.frame()
+
+    def _count(self, play: Play) -> None:
+        """Keep who won, if one person played against others; once for each game."""
+        outcome, seat = play.match.outcome(), play.setup.people[0]
+        others = set(play.setup.players) - {PERSON}
+        if play is self._counted or outcome is None or len(play.setup.people) > 1 or not others:
+            return
+        self._counted = play
+        against = called(others.pop()) if len(others) == 1 else "players of several kinds"
+        won = seat in outcome.winners
+        Knowledge(self._store, self._clock).played(self.slug, against, won=won)
 
     def _save(self, play: Play) -> None:
         try:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Protocol
 from urllib.parse import parse_qs
 
 from kit.core.cards import Pack
@@ -28,6 +29,16 @@ ABOUT = (MIXED, *GAMES)  # subjects of a quiz, as a click numbers them
 AGAIN = 5  # questions for this learner alone, after those of the set
 START = -1
 LONGEST_CODE = 40  # a longer code in an address is cut
+
+
+class Questions(Protocol):
+    """Questions in order, each made when it is first needed."""
+
+    def __len__(self) -> int:
+        """Return how many there are."""
+
+    def __getitem__(self, at: int) -> Posed:
+        """Return one of them."""
 
 
 @dataclass
@@ -74,11 +85,14 @@ class Quiz:
     def _open(self, code: Code) -> None:
         if self.pack and code.game != self.only:
             raise Unreadable(f"{code} is not for {game(self.only).title}, the game of these cards")
-        self.code, self._set = code, QuestionSet(code, self.pack)
+        self.code, self._set = code, self._questions(code)
         self._extra: list[Posed] = []  # questions about rules that the learner missed before
         self._missed: list[str] = []
         self._counted: set[int] = set()  # questions whose first answer has been reported
         self._begin()
+
+    def _questions(self, code: Code) -> Questions:
+        return QuestionSet(code, self.pack)
 
     def _begin(self) -> None:
         self.at = 0
@@ -289,8 +303,11 @@ class Quiz:
             stage=BEFORE if start else AFTER,
             refusal=self._refusal,
             titles=self._titles(),
-            sheet=sheet or end_sheet(self.code, done, self.size, invite),
+            sheet=sheet or self._end(done, invite),
         )
+
+    def _end(self, done: list[tuple[Posed, str]], invite: Invite | None) -> Sheet:
+        return end_sheet(self.code, done, self.size, invite)
 
     def _settled(self) -> list[tuple[int, Attempt]]:
         return sorted((at, one) for at, one in self._asked.items() if one.run)
@@ -362,12 +379,12 @@ def end_sheet(
 ) -> Sheet:
     """Return the sheet with the results; it does not give away open questions."""
     right = sum(verdict == "right" for _, verdict in done)
-    lines = [_line(posed, verdict) for posed, verdict in done]
+    lines = [result_line(posed, verdict) for posed, verdict in done]
     left = size - len(lines)
     lines += [ResultLine(f"{left} not looked at", "open")] if left else []
     return Sheet(
         "end",
-        "Questions that you missed come again in a later quiz in this browser.",
+        "Rules that you missed come again in a later quiz, before you forget them.",
         ("again", "New questions →", ABOUT.index(code.game), code.size),
         lines=tuple(lines),
         score=f"{right} of {size} right",
@@ -376,7 +393,8 @@ def end_sheet(
     )
 
 
-def _line(posed: Posed, verdict: str) -> ResultLine:
+def result_line(posed: Posed, verdict: str) -> ResultLine:
+    """Return the result of a question, with its rule."""
     clause = posed.game.rulebook[posed.ask.clause]
     title, slug = posed.game.title, posed.game.slug
     return ResultLine(posed.ask.text, verdict, title, clause.id, clause.title, slug)

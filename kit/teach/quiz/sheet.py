@@ -6,6 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from urllib.parse import urlencode, urlsplit
 
+from kit.files.index import Example
+
 Squares = Callable[[str], tuple[tuple[bool, ...], ...]]  # a link -> the squares of its QR code
 
 
@@ -21,7 +23,10 @@ class Pick:
 
 @dataclass(frozen=True)
 class ResultLine:
-    """Result of one question: right, wrong, skipped or open, and the rule once it is due."""
+    """Result of one question: right, wrong, skipped or open, and the rule once it is due.
+
+    ``shown`` is a step of a lesson that shows the rule.
+    """
 
     words: str
     verdict: str
@@ -29,6 +34,7 @@ class ResultLine:
     clause: str = ""
     title: str = ""
     slug: str = ""
+    shown: Example | None = None
 
 
 @dataclass(frozen=True)
@@ -50,7 +56,7 @@ class Sheet:
 
     ``choices`` are groups of choices with their headings, ``lines`` the results. ``go`` is the main
     button: its action, its label and the numbers it sends. ``code`` names the questions, and
-    ``invite`` shares them.
+    ``invite`` shares them. A set for one learner alone cannot be repeated.
     """
 
     kind: str
@@ -61,6 +67,7 @@ class Sheet:
     score: str = ""
     code: str = ""
     invite: Invite | None = None
+    alone: bool = False
 
 
 def invite_to(address: str, code: str, squares: Squares, instead: str) -> Invite:
@@ -68,8 +75,12 @@ def invite_to(address: str, code: str, squares: Squares, instead: str) -> Invite
 
     *instead* says what helps if no other device can open that page.
     """
-    link = f"{address}?{urlencode({'code': code})}"
-    if is_this_machine(address):
+    return invite_at(f"{address}?{urlencode({'code': code})}", squares, instead)
+
+
+def invite_at(link: str, squares: Squares, instead: str) -> Invite:
+    """Return the invitation to a link; *instead* says what helps if no other device can open it."""
+    if is_this_machine(link):
         return Invite(link, instead=instead)
     return Invite(link, squares(link))
 
