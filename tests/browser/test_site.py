@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -40,6 +41,12 @@ ENDS_BUSY = """() => navigator.locks.request("computes", () => {
   self.close();
   return new Promise(() => {});
 })"""
+# How far the loading is, in each state that it was shown.
+FAR = """window.far = [];
+new MutationObserver(() => {
+  const bar = document.querySelector(".rw-loading progress");
+  if (bar && bar.value !== far.at(-1)?.[0]) far.push([bar.value, bar.max]);
+}).observe(document, { childList: true, subtree: true, attributes: true });"""
 WORKER = "**/engine/worker*.mjs"
 
 
@@ -262,6 +269,38 @@ def test_a_worker_that_ends_without_a_word_is_noticed_and_comes_back(
     python_is_there(page)
     page.click("[data-do=whatif]")
     page.wait_for_selector(f"{ALIVE}[data-fork]")
+
+
+@pytest.mark.long
+def test_on_a_slow_network_the_script_leads_until_python_is_there(
+    browser: Browser, folder: Path, capsys
+) -> None:
+    with serving(folder, SUB, rate=375_000) as slow:  # 3 Mbit/s
+        page = browser.new_page()
+        page.set_default_timeout(240_000)
+        page.add_init_script(FAR)
+        began = time.monotonic()
+        opened(page, f"{slow.url}/wild_side/learn.html")
+        usable = time.monotonic() - began
+        press(page, f"{ALIVE} .rw-primary")
+        page.wait_for_function("() => window.far.length > 5")
+        page.evaluate("() => rulewalkPython.kill()")  # in the middle of the way
+        press(page, f"{ALIVE} .rw-primary")
+        place = at(page)
+        python_is_there(page)
+        there = time.monotonic() - began
+        far = page.evaluate("far")
+        assert at(page) == place
+        with suppress(PlaywrightError):
+            page.workers[0].evaluate("() => { setTimeout(() => self.close()); }")
+        page.wait_for_function("() => document.querySelector('.rw-loading')", timeout=8000)
+        press(page, f"{ALIVE} .rw-primary")
+        python_is_there(page)
+        page.close()
+    with capsys.disabled():
+        print(f"\n3 Mbit/s: a lesson can be used after {usable:.1f} s, Python after {there:.0f} s")
+    assert usable < 8
+    assert {total for _, total in far} == {far[0][1]}, "one total from the beginning"
 
 
 @pytest.mark.parametrize("part", ["*.wasm.gz", "memory-*"])

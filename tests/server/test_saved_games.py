@@ -7,10 +7,12 @@ import html
 import json
 import os
 import re
+import signal
 import sqlite3
 import stat
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -114,6 +116,46 @@ def test_a_game_goes_on_in_another_kernel_and_after_a_restart(data: Path) -> Non
         play(then(served, cookies[0]))
     for path in (data, *data.iterdir()):
         assert stat.S_IMODE(path.stat().st_mode) & 0o077 == 0, path
+
+
+@pytest.mark.parametrize("more", [(), ("--late-kernels",)], ids=["kernels", "late"])
+def test_an_answer_and_a_move_survive_a_kernel_and_a_server_that_die(
+    data: Path, more: tuple[str, ...]
+) -> None:
+    cookies: list[str] = []
+    switches = ("--learners", "6", "--warm", "0", *more)
+
+    async def known(served: Served) -> dict[str, Any]:
+        asked = {"Cookie": cookies[0]}
+        return json.loads((await fetch(f"{served.url}/voila/saved", headers=asked)).body)
+
+    async def before(served: Served) -> None:
+        cookies.append(await new_cookie(served))
+        lesson = Visitor(served.url, cookies[0])
+        await lesson.open("wild_side/learn.ipynb")
+        while 'data-do="lock"' not in lesson.frame["html"]:
+            await lesson.click(do="next")
+        await lesson.click(do="choose", at=0)
+        await lesson.click(do="lock")
+        await begin(served, cookies[0])
+        await asyncio.sleep(1)
+        for kernel in served.kernels():
+            kernel.kill()
+        found = await known(served)
+        assert found["games"] == {"wizard_did_it": "move 2"}
+        assert found["known"]["wild_side"]["memory"]
+
+    async def then(served: Served) -> None:
+        found = await known(served)
+        assert found["games"] == {"wizard_did_it": "move 2"}
+        assert found["known"]["wild_side"]["memory"]
+
+    with opened(*switches, RULEWALK_DATA=str(data)) as served:
+        play(before(served))
+        port = int(served.url.rpartition(":")[2])
+        served.stop(signal.SIGKILL)
+    with opened(*switches, port=port, RULEWALK_DATA=str(data)) as served:
+        play(then(served))
 
 
 def row(data: Path) -> str:

@@ -19,6 +19,7 @@ from kit.site.build import SitePlan, build_site, every_lesson
 from kit.site.bundle import build_engine
 from kit.site.files import take_folder
 
+PART = 16_384  # bytes that a slow network sends at once
 SUB = "school/rulewalk"  # a site may be anywhere below an address
 # Lessons beside the first of each game: those that tests open, by their place in the list.
 MORE = {"wild_side": (1, -1), "rock_paper_wizard": (-1,)}
@@ -38,6 +39,8 @@ class _Handler(SimpleHTTPRequestHandler):
 
     served: Served
     kept = 0
+    rate = 0  # bytes a second for all connections together, 0 for no limit
+    one_at_a_time = threading.Lock()
 
     def end_headers(self) -> None:
         if self.kept:
@@ -51,7 +54,12 @@ class _Handler(SimpleHTTPRequestHandler):
     def copyfile(self, source, outputfile) -> None:
         data = source.read()
         self.served.sent += len(data)
-        outputfile.write(data)
+        for at in range(0, len(data), PART) if self.rate else ():
+            with self.one_at_a_time:
+                time.sleep(len(data[at : at + PART]) / self.rate)
+            outputfile.write(data[at : at + PART])
+        if not self.rate:
+            outputfile.write(data)
 
     def log_message(self, *_args: object) -> None:
         pass
@@ -69,9 +77,12 @@ def promised(page: Page, script: str, arg: object = None, wait: float = 60) -> N
 
 
 @contextmanager
-def serving(folder: Path, sub: str = "", kept: int = 0) -> Iterator[Served]:
-    """Serve a folder on loopback until the block ends; browsers may cache files for a time."""
-    handler: Any = type("Counting", (_Handler,), {"kept": kept})
+def serving(folder: Path, sub: str = "", kept: int = 0, rate: int = 0) -> Iterator[Served]:
+    """Serve a folder on loopback until the block ends; browsers may cache files for a time.
+
+    A slow network has a *rate* in bytes a second.
+    """
+    handler: Any = type("Counting", (_Handler,), {"kept": kept, "rate": rate})
     server = ThreadingHTTPServer(("127.0.0.1", 0), partial(handler, directory=str(folder)))
     served = Served(f"http://127.0.0.1:{server.server_port}/{sub}".rstrip("/"))
     handler.served = served
