@@ -205,7 +205,7 @@ class RulewalkServer(VoilaServer):
     async def _prepare_pages(self) -> None:
         pages = {path: self.store.light(path) for path in self.store.paths()}
         for page in filter(None, pages.values()):
-            await asyncio.to_thread(prepare, str(self.base_url), page)
+            await asyncio.to_thread(prepare, str(self.base_url), page, late=self.pool.late)
         if None in pages.values():
             await render_without_kernel(self, min(path for path in pages if not pages[path]))
 

@@ -216,10 +216,15 @@ def _named(found: dict[str, Any], drawn: str) -> dict[str, Any]:
     return {key: found[key] for key in found if key != "drawn" and (same or key != "frame")}
 
 
-def prepare(base: str, page: LightPage) -> None:
-    """Draw a page before its first visitor comes, unless few visitors will come."""
+def prepare(base: str, page: LightPage, *, late: bool) -> None:
+    """Draw a page before its first visitor comes, unless few visitors will come.
+
+    With *late* kernels, the first frame of a lesson is drawn, too.
+    """
     if page.is_live:
         _drawn(base, page, _place(page, ""))
+        if late and page.is_lesson:
+            opening(page.game, asked(""))
     elif not page.game:
         _still(base, page)
 

@@ -109,15 +109,16 @@ _openings: OrderedDict[tuple[str, Asked], Opening] = OrderedDict()
 
 def opening(slug: str, wanted: Asked) -> Opening:
     """Return how a game's lessons open where they are *wanted*."""
-    if (slug, wanted) not in _openings:
+    found = _openings.get((slug, wanted))
+    if found is None:
         session = lesson_session(slug, None, wanted)
         first = _packed(session.shown)
         drawn = fingerprint(f"{session.top}{session.shown['html']}")
         key = _key(b"", [slug, *wanted])
-        _openings[slug, wanted] = Opening(key, session.top, first, drawn)
+        found = _openings[slug, wanted] = Opening(key, session.top, first, drawn)
         if len(_openings) > KEPT:
             _openings.popitem(last=False)
-    return _openings[slug, wanted]
+    return found
 
 
 class Reader:
