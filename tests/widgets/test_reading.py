@@ -102,6 +102,11 @@ def test_one_reader_costs_the_server_little(monkeypatch) -> None:
     with pytest.raises(NeedsKernel):
         slow.click({"step": 1, "do": "next"})
     monkeypatch.setattr(reading, "MOST_SECONDS", 60.0)
+    monkeypatch.setattr(reading, "_all_readers", reading.ProcessorShare(1e-9, 1e-9))
+    assert slow.click({"step": 1, "do": "back"})
+    with pytest.raises(NeedsKernel):
+        slow.click({"step": 2, "do": "jump", "at": 1})
+    monkeypatch.setattr(reading, "_all_readers", reading.ProcessorShare(1.0, 60.0))
     many = reader("wild_side")
     for step in range(reading.MOST_CLICKS):
         assert many.click({"step": step, "do": "jump", "at": step % 2})

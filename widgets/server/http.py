@@ -308,6 +308,8 @@ class BoundedServer(HTTPServer):
         now, unread = time.monotonic(), 0
         for connection, before in reversed([*self._waiting.items()]):
             stream = connection.stream
+            if stream.closed():
+                continue
             unread += len(stream._write_buffer)  # noqa: SLF001 - tornado says it nowhere else
             sent = stream._total_write_done_index  # noqa: SLF001
             if not stream.writing() or sent != before.bytes:

@@ -5,8 +5,8 @@ server walks them with the same ``Course`` as a kernel does, and caches each fra
 that led to it. So a class that reads the same lesson has each frame drawn once. A click that needs
 more (a what-if, a typed move, a goal) needs a kernel; the kernel then does the same clicks again.
 
-A click may say anything, so it is checked as one for a kernel is. What a learner may cost the
-server is limited; after that they get a kernel, too.
+A click may say anything, so it is checked as one for a kernel is. What a learner, and all
+learners together, may cost the server is limited. Beyond that they get kernels, too.
 """
 
 from __future__ import annotations
@@ -103,6 +103,27 @@ class FrameCache:
             self._frames.popitem(last=False)
 
 
+class ProcessorShare:
+    """A *rate* of the processor in the long run, and *burst* seconds at once."""
+
+    def __init__(self, rate: float, burst: float) -> None:
+        self.rate, self.burst = rate, burst
+        self._left, self._filled = burst, time.monotonic()
+
+    def is_left(self) -> bool:
+        """Return whether there is some left now."""
+        now = time.monotonic()
+        self._left = min(self.burst, self._left + (now - self._filled) * self.rate)
+        self._filled = now
+        return self._left > 0
+
+    def spend(self, seconds: float) -> None:
+        """Spend what was used just now."""
+        self._left -= seconds
+
+
+# For frames that are not in the cache: those of all readers, so that clicks stay fast.
+_all_readers = ProcessorShare(0.3, 3.0)
 _frames = FrameCache()
 _openings: OrderedDict[tuple[str, Asked], Opening] = OrderedDict()
 
@@ -165,7 +186,7 @@ class Reader:
         return found
 
     def _drawn(self, click: Click) -> DrawnFrame | None:
-        if self._seconds > MOST_SECONDS:
+        if self._seconds > MOST_SECONDS or not _all_readers.is_left():
             raise NeedsKernel
         began = time.thread_time()
         try:
@@ -175,7 +196,9 @@ class Reader:
         except Exception as problem:  # the kernel makes a sentence of it, and a line in the log
             raise NeedsKernel from problem
         finally:
-            self._seconds += time.thread_time() - began
+            spent = time.thread_time() - began
+            self._seconds += spent
+            _all_readers.spend(spent)
 
     def _walk(self, click: Click) -> DrawnFrame | None:
         """Do a click with the course, after those that it does not know yet."""
