@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import os
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -14,14 +15,11 @@ from ipywidgets import Layout, widget_serialization
 from ipywidgets.widgets.trait_types import InstanceDict
 
 from kit.core.arguments import as_text, as_whole
-from kit.core.drawing import Markup
+from kit.core.errors import KitError
 from kit.files.evidence import Evidence
 from kit.files.scenario import read_scenario
 from kit.files.store import FolderStore, data_folder
 from kit.games import game as game_named
-from kit.show.html import code as style_or_script
-from kit.show.html import el, join
-from kit.show.lesson.screen import frame_html
 from kit.show.lesson.session import (
     known_session,
     lesson_session,
@@ -32,16 +30,21 @@ from kit.show.lesson.session import (
 from kit.show.lesson.text import frame_text
 from kit.show.pages.page import fingerprint
 from kit.show.skin import css, script
-from kit.teach.frame import Walk
-from kit.teach.lesson.course import Asked, asked
+from kit.teach.frame import Frame, Walk
+from kit.teach.lesson.course import Asked, Course, asked
 from kit.teach.lesson.walkthrough import Walkthrough
 from kit.teach.session import LearnerPlace, Session, Shown
 from widgets import ADDRESS
 
 if TYPE_CHECKING:
+    from IPython.display import DisplayHandle
+
     from kit.core.cards import Pack
+    from kit.show.handout.file import StaticLesson
     from kit.show.notebook.answers import Score
 
+VIEW = "application/vnd.jupyter.widget-view+json"
+SOON = 1.5  # seconds after which the picture in a notebook follows the lesson
 SHOWN = ("top", "frame")  # traits that a page of our own server gets
 FOR_A_CLASS = "For a class, start the server with --host 0.0.0.0."
 
@@ -70,7 +73,9 @@ class FrameWidget(anywidget.AnyWidget):
 
     def __init__(self, session: Session) -> None:
         self._session = session
-        self._timer: asyncio.TimerHandle | None = None
+        self._timer: asyncio.TimerHandle | None = None  # for the session
+        self._picture: DisplayHandle | None = None  # the output that stays in a saved notebook
+        self._redrawing: asyncio.TimerHandle | None = None
         super().__init__(frame=session.shown, top=session.top)
         self._plan()
 
@@ -86,7 +91,46 @@ class FrameWidget(anywidget.AnyWidget):
     def close(self) -> None:
         """Close the widget and stop its timer."""
         self._stop()
+        if self._redrawing is not None:
+            self._redrawing.cancel()
         super().close()  # type: ignore[no-untyped-call]  # ipywidgets has no types
+
+    def _ipython_display_(self) -> None:
+        """Show the frame as a picture, which stays in a saved notebook, and then the live widget.
+
+        JupyterLab shows nothing but the widget of an output that has one, or its error. So the
+        picture is an output of its own. A served page needs none.
+        """
+        if page_query() is not None:
+            raise NotImplementedError  # IPython then shows the usual bundle
+        from IPython.display import display
+
+        bundle, metadata = _pair(self._repr_mimebundle_())
+        shown = self._still()
+        if shown:
+            self._picture = display(shown, raw=True, display_id=self.model_id)  # type: ignore[no-untyped-call]
+        live = {VIEW: bundle[VIEW], "text/plain": "" if shown else bundle["text/plain"]}
+        display(live, metadata=metadata, raw=True)  # type: ignore[no-untyped-call]
+
+    def _still(self) -> dict[str, str]:
+        """Return the present frame as an output without a kernel; empty if there is no frame."""
+        from kit.show.notebook.saved import saved_output
+
+        frame = self._present()
+        if frame is None:
+            return {}
+        return {"text/html": str(saved_output(frame)), "text/plain": frame_text(frame)}
+
+    def _redraw(self) -> None:
+        """Show the present frame in the picture, which is saved with the notebook."""
+        self._redrawing = None
+        shown = self._still()
+        if self._picture and shown:
+            self._picture.update(shown, raw=True)  # type: ignore[no-untyped-call]
+
+    def _present(self) -> Frame | None:
+        """Return the current frame, or None if there is none."""
+        return self._session.frame()
 
     def _handle_msg(self, msg: Any) -> None:
         """Answer a click or a request for the state; ignore everything else.
@@ -107,7 +151,15 @@ class FrameWidget(anywidget.AnyWidget):
     def _show(self, shown: Shown | None) -> None:
         if shown is not None:
             self.frame = shown
+            self._plan_redrawing()
         self._plan()
+
+    def _plan_redrawing(self) -> None:
+        """Draw the picture again soon, however many frames follow each other until then."""
+        if self._picture is None or self._redrawing is not None:
+            return
+        with suppress(RuntimeError):  # no loop, as in _plan
+            self._redrawing = asyncio.get_running_loop().call_later(SOON, self._redraw)
 
     def _plan(self) -> None:
         """Call the session again after the time that it asks for."""
@@ -198,14 +250,28 @@ class WalkthroughWidget(FrameWidget):
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         if is_light():  # the page requests the state
             return {"text/plain": repr(self)}
+        from kit.show.notebook.saved import saved_picture
+
         bundle, metadata = _pair(super()._repr_mimebundle_(**kwargs))
         # The current frame for a page without a kernel. It never has the whole lesson, whose
-        # answers would be in the page; ``handout`` makes such a file.
-        frame = self._session.walk.frame()
-        shown = join([style_or_script("style", css()), Markup(self.top), frame_html(frame)])
-        bundle["text/html"] = str(el("div", {"class": "rw-page"}, shown))
+        # answers would be in the page; ``static`` and ``handout`` make such a file.
+        frame = self._session.frame()
+        bundle["text/html"] = str(saved_picture(frame))
         bundle["text/plain"] = frame_text(frame)
         return bundle, metadata
+
+    def static(self) -> StaticLesson:
+        """Return the lesson as an output that can be played without a kernel; it has the answers.
+
+        ``learn("wild_side", "03-two-fours").static()``
+        """
+        from kit.show.handout.file import static_lesson
+
+        walk = self._session.walk
+        lesson = walk.walk if isinstance(walk, Course) else walk
+        if not isinstance(lesson, Walkthrough):
+            raise KitError("only a lesson can be shown without a kernel, not a quiz or a game")
+        return static_lesson(lesson.script.written)
 
     def __repr__(self) -> str:
         return f"WalkthroughWidget({self._session.walk!r})"

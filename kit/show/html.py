@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 _TAG = re.compile(r"[a-z][a-z0-9]*")
 _NAME = re.compile(r"(?!on)[a-zA-Z][a-zA-Z0-9-]*")
-_VOID = frozenset({"br", "hr", "img", "input", "link", "meta"})
+VOID = frozenset({"br", "hr", "img", "input", "link", "meta"})
 _PRESSING = frozenset(
     {
         "type",
@@ -65,7 +65,7 @@ def el(tag: str, attrs: Attrs | None = None, *children: Child) -> Markup:
     if tag == "button" and not button_works(attrs):
         tag, attrs = "div", _of_picture(attrs)
     opening = f"<{tag}{_attributes(attrs)}>"
-    if tag in _VOID:
+    if tag in VOID:
         return Markup(opening)
     return Markup(f"{opening}{join(children)}</{tag}>")
 

@@ -11,6 +11,7 @@ from kit.files.stub import begin_file
 from kit.show.lesson.file_pane import EditorSession
 from kit.show.lesson.text import frame_text
 from kit.show.skin import script
+from kit.teach.frame import Frame
 from kit.teach.lesson.edit import Editor
 from widgets.walkthrough import FrameWidget, page_query
 
@@ -23,6 +24,9 @@ class EditorWidget(FrameWidget):
     def __init__(self, editor: Editor) -> None:
         self._editor = editor
         super().__init__(EditorSession(editor))
+
+    def _present(self) -> Frame | None:
+        return self._editor.frame()
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         bundle = super()._repr_mimebundle_(**kwargs)

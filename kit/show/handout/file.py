@@ -10,7 +10,7 @@ from kit.files.index import lesson_key
 from kit.files.read import write_atomically
 from kit.files.scenario import Written, one_shipped, read_scenario
 from kit.show.handout.page import Skin, handout_html
-from kit.show.html import el
+from kit.show.html import Attrs, el
 from kit.show.skin import css, script
 
 
@@ -26,6 +26,34 @@ class Handout:
     def _repr_html_(self) -> str:
         link = el("a", {"href": self.path.as_posix(), "target": "_blank"}, self.path.name)
         return str(el("p", None, link, f" ({self.size // 1000} kB). The answers are inside."))
+
+
+class StaticLesson:
+    """A lesson as a handout inside an output: it can be played without a kernel or a network.
+
+    It is a document of its own in an ``iframe``, which may run its script and nothing else.
+    """
+
+    def __init__(self, title: str, page: str) -> None:
+        self.title, self.page = title, page
+
+    def __repr__(self) -> str:
+        return f"{self.title}: a lesson without a kernel, {len(self._repr_html_()) // 1000} kB"
+
+    def _repr_html_(self) -> str:
+        source = self.page.replace("&", "&amp;").replace('"', "&quot;")
+        attrs: Attrs = {
+            "title": self.title,
+            "sandbox": "allow-scripts allow-modals allow-popups",
+            "style": "width:100%;height:720px;border:0",
+        }
+        opening = str(el("iframe", attrs)).removesuffix("></iframe>")
+        return f'{opening} srcdoc="{source}"></iframe>'
+
+
+def static_lesson(written: Written) -> StaticLesson:
+    """Return one lesson for an output."""
+    return StaticLesson(written.scenario.name, handout_html(written, skin()))
 
 
 def handout(game: str, name: str = "", to: str | Path = "") -> Handout:
