@@ -24,7 +24,7 @@ from kit.files.read import write_atomically
 if TYPE_CHECKING:
     import sqlite3
 
-LARGEST = 64_000  # characters of a record; a very long game has half of it
+LARGEST = 64_000  # characters of a record; a very long game takes 32,000
 FOLDER = "RULEWALK_DATA"  # variable with the folder of the store
 NAME = re.compile(r"[\w-]{1,64}", re.ASCII)  # a kind, a key or an owner
 Data = dict[str, object]

@@ -6,7 +6,7 @@ import logging
 from collections import Counter
 from types import TracebackType
 
-KEPT = 1000  # different lines that are counted; then the counts start again
+KEPT = 1000  # different lines with a count; one more resets all counts
 # The pool ends a kernel whose visitor leaves, which is no error.
 ENDED = "a kernel ended while its page opened"
 NAMES = ("tornado.access", "tornado.application", "tornado.general", "asyncio", "Comm")

@@ -255,7 +255,7 @@ class PageHandler(LightPageHandler):
     """Shows a notebook of the folder as a page."""
 
     def initialize(self, server: VoilaServer, pool: KernelPool, store: PageStore) -> None:
-        """Take the shared parts."""
+        """Store the parts that all handlers share."""
         self.server, self.pool, self.store = server, pool, store
 
     async def get(self, path: str) -> None:

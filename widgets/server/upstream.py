@@ -182,7 +182,7 @@ KernelProvisionerFactory.provisioners[FORKING] = EntryPoint(
 )
 
 
-# A kernel that is no fork is ipykernel's too, but listens on no port beside its channels.
+# A kernel that is not forked is one of ipykernel, without ports other than its channels.
 LAUNCHER = [sys.executable, "-m", "ipykernel_launcher"]
 ALONE = [sys.executable, "-P", "-m", "widgets.server.fork.alone"]
 

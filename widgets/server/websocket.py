@@ -243,7 +243,7 @@ class ReaderPage(LessonPage):
             self._waiting.append(incoming_msg)
 
     def take(self, raw: str | bytes) -> None:
-        """Answer a click, a request for the frame or for a sign of life, or tell the class."""
+        """Handle a page's click, ping, request for its frame, or message to the class."""
         message = read_page_message(raw, self.bucket)
         match message["kind"]:
             case "click":

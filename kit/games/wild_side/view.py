@@ -117,9 +117,9 @@ def _take_high(v: View, unseen: list[int], hand: bytearray, wanted: int, above: 
 
 
 def _counted_hands(v: View, unseen: list[int]) -> list[bytes]:
-    """Fill the hands at the end with as many cards of each group as the sheet counts.
+    """Fill the hands of a finished game: the sheet says how many cards of each group.
 
-    As before the end, those with the most known about their cards come first.
+    Hands with the most known cards come first, as before the end.
     """
     value, group = v.box.lookup.value, v.box.lookup.group
     hands = [bytearray(known) for known in v.known]
