@@ -85,6 +85,9 @@ def bench_arguments(sub: ArgumentParser) -> None:
         "--growth", action="store_true", help="measure a ply by players, hands, moves and length"
     )
     sub.add_argument(
+        "--learning", action="store_true", help="simulate learners who forget, at five a day"
+    )
+    sub.add_argument(
         "--out", metavar="FILE", default="", help="with --growth: write plots to an HTML file"
     )
     sub.add_argument("--rounds", type=int, default=5, help="visits to each page (5)")
@@ -100,6 +103,9 @@ def bench_command(args: Namespace) -> int:
         part = "pages" if args.pages else "site"
         command = getattr(_benchmark(part), f"{part}_command")
         code = command(max(1, args.rounds), as_json=args.json)
+        return code
+    if args.learning:
+        code = _benchmark("learning").learning_command(as_json=args.json)
         return code
     slugs = [game(slug).slug for slug in args.games] or list(GAMES)
     if args.growth:

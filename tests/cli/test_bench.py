@@ -8,7 +8,7 @@ import sys
 import pytest
 
 from kit.cli import main
-from tests.bench import pages
+from tests.bench import learning, pages
 from tests.bench.pages import BUTTON, Comparison, _fill, largest_table
 
 
@@ -48,3 +48,15 @@ def test_our_pages_and_the_bare_one_lie_in_one_folder(tmp_path) -> None:
     slug, lesson = largest_table()
     assert (tmp_path / slug / "learn.ipynb").is_file()
     assert lesson
+
+
+def test_learners_who_forget_are_simulated_the_same_each_time(monkeypatch, capsys) -> None:
+    monkeypatch.setattr(learning, "LEARNERS", 1)
+    monkeypatch.setattr(learning, "TIMES", 1)
+    assert main(["bench", "--learning", "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert found["export, import, export"] is True
+    assert found["choosing a question, ms"] < 50
+    assert len(found["known"]) == 6
+    assert all(0 < share < 1 for by in found["known"].values() for share in by.values())
+    assert learning.simulated() == found["known"]

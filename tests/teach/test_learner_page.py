@@ -60,13 +60,13 @@ def view(session: Session) -> Any:
 # The next question
 
 
-def test_what_is_due_comes_first_and_the_least_remembered_before_all() -> None:
-    known = learned(count=4)
-    first, second, third, fourth = sorted(known.memory)
-    known.memory[third] = known.memory[third]._replace(last=int(NOW - 200 * DAY))
-    known.memory[first] = known.memory[first]._replace(due=int(NOW + DAY), stability=1.0)
-    known.memory[fourth] = known.memory[fourth]._replace(due=int(NOW + DAY), last=int(NOW))
-    assert [ask.clause for ask in to_ask([known], NOW)] == [third, second, first]
+def test_a_sure_rule_comes_after_a_forgotten_one_and_a_fresh_one_rests() -> None:
+    known = learned(count=3)
+    sure, forgotten, fresh = sorted(known.memory)
+    known.memory[sure] = Memory(90.0, 4.0, int(NOW - 2 * DAY), int(NOW + 88 * DAY))
+    known.memory[forgotten] = Memory(4.0, 4.0, int(NOW - 30 * DAY), int(NOW - 26 * DAY))
+    known.memory[fresh] = Memory(4.0, 4.0, int(NOW - 60), int(NOW + 4 * DAY))
+    assert [ask.clause for ask in to_ask([known], NOW)] == [forgotten, sure]
 
 
 def test_games_are_mixed_only_once_they_are_mastered() -> None:
