@@ -64,6 +64,19 @@ def test_a_lab_counts_simulates_compares_and_asks(name: str) -> None:
     assert path.stat().st_size < 30_000
 
 
+@pytest.mark.parametrize("name", ["agent", "perfect"])
+def test_a_notebook_of_machine_learning_says_what_it_needs_and_runs_below(name: str) -> None:
+    first, *rest = nbformat.read(FOLDER / f"rl/{name}.ipynb", 4).cells
+    assert f"`notebooks/rl/{name}.ipynb`" in first.source
+    assert "pip install 'rulewalk[rl]'" in first.source
+    assert "tags" not in first.metadata
+    assert all({"notebook-only", "skip-execution"} <= set(cell.metadata.tags) for cell in rest)
+    checked = [cell for cell in rest if "nbval-check-output" in cell.metadata.tags]
+    assert checked, "make notebooks compares their output"
+    solved = [cell for cell in rest if cell.metadata.get("jupyter")]
+    assert all(cell.outputs[0].data["text/plain"] == "✓ Right." for cell in solved)
+
+
 def outputs_are_kept(cells: list) -> None:
     """Check that all cells but the first are for notebooks only, and have their text output."""
     for cell in cells:  # one tag removes it from our pages, the other keeps Voilà from running it

@@ -18,7 +18,7 @@ import pytest
 from kit.files.index import headings
 from kit.site.build import SitePlan, build_site
 from kit.site.files import take_folder
-from kit.site.jupyterlite.build import PLUGIN, build_lab
+from kit.site.jupyterlite.build import NOT_IN_A_BROWSER, PLUGIN, build_lab
 from kit.site.jupyterlite.packages import fetch_wheels, pins, sha256_of
 from kit.site.jupyterlite.python import FRONT, KERNEL, OF_KERNEL
 from kit.site.npm import VERSION, cache_folder
@@ -63,6 +63,9 @@ def test_every_notebook_is_there_and_listed(site: Path) -> None:
     lab = site / "some/site/lab"
     for path in NOTEBOOKS.rglob("*.ipynb"):
         name = path.relative_to(NOTEBOOKS)
+        if name.parts[0] in NOT_IN_A_BROWSER:
+            assert not (lab / "files" / name).exists()
+            continue
         assert (lab / "files" / name).read_bytes() == path.read_bytes()
         listed = json.loads((lab / "api/contents" / name.parent / "all.json").read_text("utf-8"))
         assert name.as_posix() in {one["path"] for one in listed["content"]}

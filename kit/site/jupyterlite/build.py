@@ -18,6 +18,7 @@ from kit.site.jupyterlite.python import FRONT, KERNEL, write_python
 
 LITE = "0.8.6"  # of jupyterlite-core; the kernel has the same
 INSTALL = "pip install 'rulewalk[site]'"
+NOT_IN_A_BROWSER = {"rl"}  # folders whose notebooks need PettingZoo or OpenSpiel
 APPS = ("lab", "notebooks", "tree", "edit")  # the second shows one notebook
 EPOCH = 1_767_225_600  # timestamp of the notebooks, fixed for reproducible builds
 PLUGIN = "@jupyterlite/pyodide-kernel-extension:kernel"
@@ -49,9 +50,11 @@ def build_lab(out: Path, notebooks: Path, cache: Path) -> list[str]:
 
 
 def copy_notebooks(notebooks: Path, folder: Path) -> list[str]:
-    """Copy the notebooks and no other files; return their paths."""
+    """Copy the notebooks that a browser's Python can run; return their paths."""
     found = sorted(path.relative_to(notebooks) for path in notebooks.rglob("*.ipynb"))
-    for path in (shown := [path for path in found if not path.parts[0].startswith(".")]):
+    tops = {path.parts[0] for path in found if not path.parts[0].startswith(".")}
+    shown = [path for path in found if path.parts[0] in tops - NOT_IN_A_BROWSER]
+    for path in shown:
         (folder / path).parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(notebooks / path, folder / path)
     return [path.as_posix() for path in shown]
