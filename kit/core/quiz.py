@@ -7,9 +7,10 @@ apart, and drops a question whose answer differs between them.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
-from typing import Generic, NamedTuple, TypeVar
+from dataclasses import dataclass, field, replace
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from kit.core.event import Event, Note, events_of
 from kit.core.game import Choice
@@ -156,11 +157,20 @@ Make = Callable[[Position[S]], QuizQuestion[S] | None]
 
 
 class Maker(NamedTuple, Generic[S]):
-    """A kind of question: its name, the rules it can be about, and its function."""
+    """A kind of question: its name, the rules it can be about, and its function.
+
+    ``variant`` means that it asks about rules that only a set-up of the variants has.
+    """
 
     name: str
     clauses: tuple[str, ...]
     make: Make[S]
+    variant: bool = False
+
+    def ask(self, spot: Position[S]) -> QuizQuestion[S] | None:
+        """Return the question about a position, with the asked seat as "you", or None."""
+        found = self.make(spot)
+        return addressed(found, spot.me) if found else None
 
 
 class Setup(NamedTuple):
@@ -177,11 +187,13 @@ class Makers(Generic[S]):
 
     ``limits`` are the rules whose refusals make good questions. ``allows`` returns why a move is
     allowed. ``says`` returns the words for a move if its button is not clear without the table.
+    ``variants`` are set-ups for sets of questions that ask about variants too.
     """
 
     book: Rulebook
     setups: tuple[Setup, ...]
     limits: tuple[str, ...]
+    variants: tuple[Setup, ...] = ()
     kinds: list[Maker[S]] = field(default_factory=list)
     allows: Callable[[Position[S]], Reason | None] | None = None
     says: Callable[[S, int], str] | None = None
@@ -190,12 +202,12 @@ class Makers(Generic[S]):
         for clause in self.limits:
             self.book[clause]
 
-    def about(self, *clauses: str) -> Callable[[Make[S]], Make[S]]:
+    def about(self, *clauses: str, variant: bool = False) -> Callable[[Make[S]], Make[S]]:
         """Register a maker for questions about these rules."""
 
         def keep(make: Make[S]) -> Make[S]:
-            name = make.__name__
-            self.kinds.append(Maker(name, tuple(self.book[c].id for c in clauses), make))
+            cited = tuple(self.book[c].id for c in clauses)
+            self.kinds.append(Maker(make.__name__, cited, make, variant))
             return make
 
         return keep
@@ -225,7 +237,17 @@ def numbers(right: int, why: Reason, wrong: Iterable[Slip], noun: str = "") -> t
             found.setdefault(
                 n, Reply(n, _count(n, noun), f"{off}: it is {_count(right, noun)}.", why[1])
             )
-    return tuple(found.values())[:MOST]
+    return _own_reasons([*found.values()][:MOST])
+
+
+def _own_reasons(replies: list[Reply]) -> tuple[Reply, ...]:
+    """Return answers of which no two have the same reason; only wrong ones may share theirs."""
+    said, kept = set[str](), list[Reply]()
+    for reply in replies:
+        why = f"{reply.text}? {reply.why}" if reply.why in said else reply.why
+        said.add(why)
+        kept.append(reply._replace(why=why))
+    return tuple(kept)
 
 
 def seats_to_choose(
@@ -243,6 +265,133 @@ def _count(n: int, noun: str) -> str:
     return plural(n, noun) if noun else str(n)
 
 
+def first_sentence(book: Rulebook, clause: str) -> str:
+    """Return the first sentence of a rule."""
+    return re.split(r"(?<=[.?!]) ", book[clause].text)[0]
+
+
+def the_rule(book: Rulebook, clause: str) -> str:
+    """Return the first sentence of a rule as a reason."""
+    return f"The rule says: “{first_sentence(book, clause)}”"
+
+
 def yes_no(yes: tuple[str, str, str], no: tuple[str, str, str]) -> tuple[Reply, Reply]:
     """Return the answers 'yes' and 'no', each with its text, reason and rule."""
     return Reply("yes", *yes), Reply("no", *no)
+
+
+def choice(  # noqa: PLR0913 - the parts of a question
+    spot: Position[S],
+    text: str,
+    answers: Mapping[Any, tuple[str, str] | tuple[str, str, str]],
+    truth: Callable[[Run[S]], object],
+    clause: str,
+    *,
+    plays: tuple[Play, ...] | None = None,
+    ordered: bool = False,
+    hypothetical: bool = False,
+) -> QuizQuestion[S]:
+    """Return a question with an answer for each key: its text, its reason, and a rule of its own.
+
+    Without *plays* it is about the move of the position.
+    """
+    replies = _own_reasons(
+        [
+            Reply(key, *(said if len(said) == 3 else (*said, clause)))
+            for key, said in answers.items()
+        ]
+    )
+    moves = spot.plays if plays is None else plays
+    return QuizQuestion(
+        text, moves, replies, truth, clause, ordered=ordered, hypothetical=hypothetical
+    )
+
+
+# The asked seat as "you"
+
+_ODD_VERBS = {"has": "have", "is": "are", "was": "were", "does": "do", "goes": "go"}
+_ADVERBS = {"already", "also", "alone", "just", "never", "now", "only", "still", "then", "too"}
+_NO_VERBS = {"as", "its", "his", "this", "always", "cards", "coins", "goals", "spaces", "times"}
+_SENTENCES = re.compile(r"(?<=[.?!:;])(?= )|(?<=[.?!]”)(?= )")
+_MAYBE = "(?: (?:" + "|".join(sorted(_ADVERBS)) + "))?"
+_JOINED = re.compile(rf"((?: and| but| then|,| or){_MAYBE} )(\w+)\b(?!')")
+
+
+def addressed(ask: QuizQuestion[S], name: str) -> QuizQuestion[S]:
+    """Return a question that says "you" instead of *name*."""
+    return replace(
+        ask,
+        text=as_you(ask.text, name),
+        note=as_you(ask.note, name),
+        replies=tuple(
+            reply._replace(text=as_you(reply.text, name), why=as_you(reply.why, name))
+            for reply in ask.replies
+        ),
+    )
+
+
+def as_you(text: str, name: str) -> str:
+    """Return sentences in which *name* is "you".
+
+    >>> as_you("Owl lays Red 7 and ends the play. Does Owl win? Fox takes Owl's coins.", "Owl")
+    'You lay Red 7 and end the play. Do you win? Fox takes your coins.'
+    """
+    if name not in text:
+        return text
+    parts = _SENTENCES.split(text)
+    starts = [True, *(part.rstrip("”")[-1:] not in ";:" for part in parts)]
+    return "".join(
+        _one_sentence(part, name, starts=start) for part, start in zip(parts, starts, strict=False)
+    )
+
+
+def _one_sentence(text: str, name: str, *, starts: bool) -> str:
+    """Return a sentence, or a part of one, with *name* as "you" and its verbs to match."""
+    text = re.sub(
+        rf"\b({'|'.join(_ODD_VERBS)})( {name}\b)(?!')",
+        lambda m: _ODD_VERBS[m[1]] + m[2],
+        text,
+    )
+    text = re.sub(
+        rf"\b({'|'.join(map(str.capitalize, _ODD_VERBS))})( {name}\b)(?!')",
+        lambda m: _ODD_VERBS[m[1].lower()].capitalize() + m[2],
+        text,
+    )
+    done, rest = "", text
+    while found := re.search(rf"\b{name}\b('s)?", rest):
+        before, after = rest[: found.start()], rest[found.end() :]
+        begins = starts and not (done + before).strip(" “(")
+        you = "your" if found[1] else "you"
+        if found[1] and not after.strip(" .?!,"):
+            you = "yours"
+        done += before + (you.capitalize() if begins else you)
+        rest = after if found[1] else _second_person(after)
+    return done + rest
+
+
+def _second_person(after: str) -> str:
+    """Return what follows "you" with its verbs in the second person."""
+    words = re.match(rf"({_MAYBE}) (\w+)\b(?!')", after)
+    if not words or not _is_verb(words[2]):
+        return after
+    rest = after[words.end() :]
+    until = re.search(r",? (?:and|but|so|while|because|whoever|that|who) [A-Z]\w+ ", rest)
+    own, other = (rest[: until.start()], rest[until.start() :]) if until else (rest, "")
+    own = _JOINED.sub(lambda m: m[1] + (_verb(m[2]) if _is_verb(m[2]) else m[2]), own)
+    return f"{words[1]} {_verb(words[2])}{own}{other}"
+
+
+def _is_verb(word: str) -> bool:
+    """Tell whether a word after a name looks like a verb in the third person."""
+    return word in _ODD_VERBS or (
+        word.islower() and word.endswith("s") and not word.endswith("ss") and word not in _NO_VERBS
+    )
+
+
+def _verb(word: str) -> str:
+    """Return a verb in the second person: 'lays' becomes 'lay', 'passes' 'pass'."""
+    if word in _ODD_VERBS:
+        return _ODD_VERBS[word]
+    if word.endswith("ies"):
+        return word[:-3] + "y"
+    return word[:-2] if re.search(r"(sh|ch|ss|x|zz)es$", word) else word[:-1]

@@ -16,7 +16,7 @@ from kit.show.lesson.screen import frame_html
 from kit.show.lesson.text import frame_text
 from kit.teach.frame import Frame, LessonFrame, SheetFrame
 from kit.teach.quiz import session as module
-from kit.teach.quiz.code import Code
+from kit.teach.quiz.code import Code, read_code
 from kit.teach.quiz.make import Posed
 from kit.teach.quiz.session import Quiz
 from tests.parts import WITH_QUIZ
@@ -47,7 +47,7 @@ def test_a_quiz_begins_with_a_choice_of_ten_mixed_questions() -> None:
     frame = Quiz().frame()
     assert isinstance(frame, SheetFrame)
     chosen = [one.words for _, group in frame.sheet.choices for one in group if one.chosen]
-    assert chosen == [MIXED_WORDS, "10"]
+    assert chosen == [MIXED_WORDS, "10", "The usual rules"]
     assert MIXED_WORDS in frame_html(frame)
     assert f"Which game? [{MIXED_WORDS}]" in frame_text(frame)
 
@@ -63,7 +63,18 @@ def test_choosing_on_the_start_changes_the_choice_and_next_starts() -> None:
     assert frame.waiting
 
 
-@pytest.mark.parametrize("wish", [{"at": 6, "to": 5}, {"at": 0, "to": 7}, {"at": 99_999, "to": 0}])
+def test_variants_are_asked_about_only_if_chosen() -> None:
+    quiz = Quiz()
+    _, _, rules = quiz.frame().sheet.choices
+    variants = next(pick for pick in rules[1] if not pick.chosen)
+    assert not quiz.code.variants
+    frame = click(quiz, "again", at=variants.at, to=variants.to)
+    assert quiz.code.variants
+    assert [pick.words for pick in frame.sheet.choices[2][1] if pick.chosen] == ["Variants too"]
+    assert read_code(str(quiz.code)) == quiz.code
+
+
+@pytest.mark.parametrize("wish", [{"at": 12, "to": 5}, {"at": 0, "to": 7}, {"at": 99_999, "to": 0}])
 def test_a_choice_that_is_none_changes_nothing(wish: dict[str, int]) -> None:
     quiz = Quiz()
     before = quiz.code

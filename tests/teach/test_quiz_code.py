@@ -24,10 +24,10 @@ from kit.teach.quiz.code import (
 )
 
 SOME = [
-    Code(game, size, n)
+    Code(game, size, n, variants)
     for game in (MIXED, *GAMES)
     for size in SIZES
-    for n in (0, 1, SETS - 1, 77_777)
+    for n, variants in ((0, False), (0, True), (SETS - 1, True), (77_777, False))
 ]
 
 

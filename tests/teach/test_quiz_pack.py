@@ -57,7 +57,7 @@ def test_a_code_and_a_pack_name_the_same_questions_again(flat: Path) -> None:
 
 def test_only_the_game_of_the_cards_can_be_chosen(flat: Path) -> None:
     quiz = Quiz("wild_side", pack=load_pack(flat))
-    (games, sizes) = quiz.frame().sheet.choices
+    (games, sizes, _) = quiz.frame().sheet.choices
     assert [pick.words for pick in games[1]] == ["Wild Side"]
     assert len(sizes[1]) == 3
     assert "the cards of flat" in quiz.frame().sheet.about

@@ -10,7 +10,6 @@ from kit.core.quiz import (
     Makers,
     Position,
     QuizQuestion,
-    Reason,
     Reply,
     Run,
     Setup,
@@ -21,22 +20,9 @@ from kit.core.quiz import (
 )
 from kit.games.rock_paper_wizard import events as ev
 from kit.games.rock_paper_wizard.cards.effects import BOOK
-from kit.games.rock_paper_wizard.cards.lookup import ENOUGH, GIVE, REFRESH, RESOLVE, SCORE
+from kit.games.rock_paper_wizard.cards.lookup import ENOUGH, REFRESH, RESOLVE, SCORE
 from kit.games.rock_paper_wizard.state import State
-from kit.games.rock_paper_wizard.state.constants import EXIT, HOARD, SCORING
-
-
-def allows(spot: Position[State]) -> Reason | None:
-    """Return why a spell may be cast, or gold given."""
-    s = spot.state
-    if spot.action >= s.t.first_cast:
-        kind, target = s.t.moves[spot.action]
-        spell, whom = card_name(s.box, kind), spot.name(target)
-        return f"{spell} lies in the spellbook, and {whom} is another wizard.", "2.3"
-    if GIVE <= spot.action < s.t.first_cast:
-        return f"{spot.name(spot.action - GIVE)} is poorer than {spot.me}.", "3.19"
-    return None
-
+from kit.games.rock_paper_wizard.state.constants import BACK_IN, EXIT, HOARD, SCORING
 
 MAKERS = Makers[State](
     BOOK,
@@ -45,12 +31,26 @@ MAKERS = Makers[State](
         Setup(4),
         Setup(5),
         Setup(6),
-        Setup(4, {"levitate": "on"}, "The promo spell Levitate is in the deck."),
     ),
-    ("2.4", "2.3", "3.19"),
-    allows=allows,
+    (),
+    variants=(
+        Setup(4, {"levitate": "on"}, "The promo spell Levitate is in the deck."),
+        Setup(3, {"levitate": "on"}, "The promo spell Levitate is in the deck."),
+        Setup(3, {"rethink": "until all are ready"}, "Here a fist may still choose anew."),
+    ),
+)
+# What happens beside the spell's own text, most telling first
+ODDITIES = (
+    ev.both_parts,
+    ev.behind_oneself,
+    ev.other_way,
+    ev.caster_too,
+    ev.gone,
+    ev.gone_cancelled,
+    ev.oneself,
 )
 SPELLS = (*(f"6.{n}" for n in range(1, 24)), "7.1")
+ODD = tuple(sorted({kind.clause for kind in ODDITIES}))
 MOVES = (
     ev.advanced,
     ev.pushed,
@@ -64,18 +64,20 @@ COINS = (ev.lost, ev.gave, ev.split, ev.short, ev.poorer)
 ANYWHERE = ("6.4", "6.9", "6.16")  # spells that send a wizard to a space, either way
 
 
-def _casts(spot: Position[State]) -> tuple[str, str, Run[State]] | None:
+def casts_of(spot: Position[State]) -> tuple[str, str, Run[State]] | None:
     """Return the words for an open spell, its rule and its run."""
     s = spot.state
     if spot.action != RESOLVE or s.surge >> spot.seat & 1:
         return None
     kind, target = s.spell[spot.seat], s.aim[spot.seat]
-    whom = "on themselves" if target == spot.seat else f"on {spot.name(target)}"
+    whom = "on yourself" if target == spot.seat else f"on {spot.name(target)}"
     words = f"{spot.me} casts {card_name(s.box, kind)} {whom}."
-    return words, s.t.clause[kind], spot.run((spot.seat, RESOLVE))
+    run = spot.run((spot.seat, RESOLVE))
+    odd = run.first(*ODDITIES)
+    return words, odd.clause if odd else s.t.clause[kind], run
 
 
-def _told(run: Run[State], kinds: Iterable[Kind], seat: int | None = None) -> str:
+def told_of(run: Run[State], kinds: Iterable[Kind], seat: int | None = None) -> str:
     """Return the sentences of some kinds of event, about one wizard or all."""
     box = run.before.box
     return " ".join(
@@ -83,15 +85,15 @@ def _told(run: Run[State], kinds: Iterable[Kind], seat: int | None = None) -> st
     )
 
 
-def _names(spot: Position[State], seats: Iterable[int]) -> str:
+def names_of(spot: Position[State], seats: Iterable[int]) -> str:
     """Return wizards' names as a list."""
     return listed([spot.name(seat) for seat in seats], " and ")
 
 
-@MAKERS.about(*SPELLS, "3.5", "3.6")
+@MAKERS.about(*SPELLS, "3.2", "3.3", "3.5", "3.6", *ODD)
 def where_does_a_wizard_end(spot: Position[State]) -> QuizQuestion[State] | None:
     """Ask for the space of a wizard after a spell."""
-    found = _casts(spot)
+    found = casts_of(spot)
     if not found:
         return None
     words, clause, run = found
@@ -103,10 +105,10 @@ def where_does_a_wizard_end(spot: Position[State]) -> QuizQuestion[State] | None
     stopped = run.first(ev.stops_at_exit, ev.stops_at_hoard)
     if stopped and stopped.seat == who:
         clause = stopped.clause
-    why = _told(run, MOVES, who) or f"{spot.name(who)} goes to space {to}."
+    why = told_of(run, MOVES, who) or f"{spot.name(who)} goes to space {to}."
     slips: list[Slip] = [
-        (2 * at - to, _wrong_way(run, who, clause), clause),
-        (at, f"The spell moves {spot.name(who)}.", clause),
+        (2 * at - to, f"{_wrong_way(run, who, clause)} {why}", clause),
+        (at, f"It does not stay there: {why}", clause),
         (to + 1, f"One space too near the hoard: {why}", clause),
         (to - 1, f"One space too near the exit: {why}", clause),
     ]
@@ -131,10 +133,10 @@ def _wrong_way(run: Run[State], who: int, clause: str) -> str:
     return "Advancing is toward the hoard." if forth else "Being pushed is toward the exit."
 
 
-@MAKERS.about(*SPELLS)
+@MAKERS.about(*SPELLS, *ODD)
 def who_is_moved(spot: Position[State]) -> QuizQuestion[State] | None:
     """Ask which wizards change their space."""
-    found = _casts(spot)
+    found = casts_of(spot)
     if not found:
         return None
     words, clause, run = found
@@ -143,11 +145,11 @@ def who_is_moved(spot: Position[State]) -> QuizQuestion[State] | None:
         return None
     sets = [tuple(moved), (target,), (spot.seat,), tuple(sorted({spot.seat, target})), ()]
     sets.append(tuple(s for s in spot.seats if s != spot.seat))
-    why = " ".join(filter(None, (_told(run, MOVES, seat) for seat in spot.seats)))
+    why = " ".join(filter(None, (told_of(run, MOVES, seat) for seat in spot.seats)))
     why = why or f"{BOOK[clause].title} moves nobody here."
     replies = {}
     for key in sets:
-        text = _names(spot, key) or "Nobody"
+        text = names_of(spot, key) or "Nobody"
         replies[key] = Reply(key, text, _not_these(spot, key, moved) or why, clause)
     return QuizQuestion(
         f"{words} Who ends on another space than now?",
@@ -163,17 +165,17 @@ def _not_these(spot: Position[State], named: tuple[int, ...], moved: list[int]) 
     said = []
     if forgotten := [seat for seat in moved if seat not in named]:
         verb = "moves" if len(forgotten) == 1 else "move"
-        said.append(f"{_names(spot, forgotten)} {verb}{' as well' if named else ''}.")
+        said.append(f"{names_of(spot, forgotten)} {verb}{' as well' if named else ''}.")
     if idle := [seat for seat in named if seat not in moved]:
         verb = "stays" if len(idle) == 1 else "stay"
-        said.append(f"{_names(spot, idle)} {verb} on the same space.")
+        said.append(f"{names_of(spot, idle)} {verb} on the same space.")
     return " ".join(said)
 
 
-@MAKERS.about("6.18", "6.19", "6.20", "6.21", "6.22", "6.23", "3.8")
+@MAKERS.about("6.18", "6.19", "6.20", "6.21", "6.22", "6.23", "3.8", *ODD)
 def how_much_gold_after(spot: Position[State]) -> QuizQuestion[State] | None:
     """Ask for the gold of a wizard after a spell that moves coins."""
-    found = _casts(spot)
+    found = casts_of(spot)
     if not found:
         return None
     words, clause, run = found
@@ -184,10 +186,10 @@ def how_much_gold_after(spot: Position[State]) -> QuizQuestion[State] | None:
     who = changed[spot.rng.below(len(changed))]
     if any(e.seat == who for e in run.all(ev.short)):
         clause = "3.8"
-    why = _told(run, COINS)
+    why = told_of(run, COINS)
     slips: list[Slip] = [
-        (before[who], f"The spell changes {spot.name(who)}'s gold.", clause),
-        (2 * before[who] - after[who], "The coins go the other way.", clause),
+        (before[who], f"It does not stay as it is. {why}", clause),
+        (2 * before[who] - after[who], f"The coins go the other way. {why}", clause),
         (
             before[who] + (1 if after[who] > before[who] else -1),
             f"It is more than one coin. {why}",
@@ -203,10 +205,10 @@ def how_much_gold_after(spot: Position[State]) -> QuizQuestion[State] | None:
     )
 
 
-@MAKERS.about("6.2", "6.3", "6.7", "3.7", "3.11", "3.20")
+@MAKERS.about("6.2", "6.3", "6.7", "3.7", "3.10", "3.11", "3.12", "3.20", *ODD)
 def where_does_the_gesture_point(spot: Position[State]) -> QuizQuestion[State] | None:
     """Ask at whom the target of a spell points afterwards."""
-    found = _casts(spot)
+    found = casts_of(spot)
     told = found[2].first(ev.turned, ev.cancelled, ev.gone) if found else None
     if not found or not told:
         return None
@@ -221,7 +223,9 @@ def where_does_the_gesture_point(spot: Position[State]) -> QuizQuestion[State] |
         [run.after.aim[who], run.before.aim[who], who, spot.seat, (who + 1) % len(spot.seats)]
     )
     for seat in [seat for seat in near if seat >= 0][:3]:
-        text = f"At {spot.name(seat)}" + (", so at themselves" if seat == who else "")
+        text = f"At {spot.name(seat)}" + (
+            f", so at {'yourself' if who == spot.seat else 'themselves'}" if seat == who else ""
+        )
         wrong = _not_there(spot, run, who, seat)
         replies.append(Reply(seat, text, why if seat == right else wrong, clause))
     return QuizQuestion(
@@ -246,7 +250,7 @@ def _not_there(spot: Position[State], run: Run[State], who: int, seat: int) -> s
 def _why_it_points_there(spot: Position[State], run: Run[State], told: Event) -> str:
     """Return what happened to a gesture: turned, cancelled, or gone before."""
     if ev.turned.of(told):
-        return _told(run, (ev.turned,), told.seat)
+        return told_of(run, (ev.turned,), told.seat)
     if ev.cancelled.of(told):
         return "The spell is cancelled, so the hand sinks."
     return f"{spot.name(told.seat)} had no gesture any more, so that part is ignored."
@@ -255,7 +259,7 @@ def _why_it_points_there(spot: Position[State], run: Run[State], told: Event) ->
 @MAKERS.about("3.1", "6.3")
 def whose_spell_is_next(spot: Position[State]) -> QuizQuestion[State] | None:
     """Ask who resolves a spell next, or whether Scoring comes."""
-    found = _casts(spot)
+    found = casts_of(spot)
     if not found:
         return None
     words, _, run = found
@@ -266,7 +270,7 @@ def whose_spell_is_next(spot: Position[State]) -> QuizQuestion[State] | None:
     if run.after.phase not in (run.before.phase, SCORING):
         return None
     clause = "6.3" if cancelled else "3.1"
-    why = "Clockwise, and whoever has no spell left is passed over."
+    why = f"Clockwise {spot.name(run.after.turn)} is the next who still has a spell."
     if run.after.phase == SCORING:
         why = "That was the last spell of this round."
     scoring = run.after.phase == SCORING
@@ -345,7 +349,7 @@ def is_the_game_over(spot: Position[State]) -> QuizQuestion[State] | None:
     leaders = [seat for seat in spot.seats if gold[seat] == rich]
     clause = "4.8" if len(leaders) > 1 and rich >= ENOUGH else "4.6"
     verb = "has" if len(leaders) == 1 else "have"
-    why = f"After Scoring {_names(spot, leaders)} {verb} {rich} gp."
+    why = f"After Scoring {names_of(spot, leaders)} {verb} {rich} gp."
     if clause == "4.8":
         why += " A tie for richest is played on."
     over = run.first(ev.end) is not None
@@ -367,34 +371,39 @@ def _goes_on(clause: str, rich: int) -> str:
     return f"{rich} gp are not yet {ENOUGH}."
 
 
-@MAKERS.about("5.1", "5.5")
-def what_does_refresh_do(spot: Position[State]) -> QuizQuestion[State] | None:
-    """Ask about one effect of Refresh."""
+@MAKERS.about("5.1")
+def who_leaves_a_zone(spot: Position[State]) -> QuizQuestion[State] | None:
+    """Ask for the space of a wizard after Refresh."""
     if spot.action != REFRESH:
         return None
-    run = spot.run((spot.seat, REFRESH))
-    return (_zone if spot.rng.below(3) else _marker)(spot, run)
-
-
-def _zone(spot: Position[State], run: Run[State]) -> QuizQuestion[State] | None:
+    run = spot.run(*spot.plays)
     moved = _moved(run)
     if not moved:
         return None
     who = moved[spot.rng.below(len(moved))]
     at, to = run.before.space[who], run.after.space[who]
-    stay = (at, "Nobody stays in a coloured zone.", "5.1")
     why = f"From the {'Exit' if to == 3 else 'Hoard'} zone one comes back to space {to}."
+    stay = (at, f"Nobody stays in a coloured zone. {why}", "5.1")
     start = (5, "Only at the very start does everyone stand there.", "1.3")
     return QuizQuestion(
         f"Refresh: {spot.name(who)} stands on space {at}. On which space after Refresh?",
         spot.plays,
-        numbers(to, (why, "5.1"), [stay, start, (10 - to, "That is the other zone.", "5.1")]),
+        numbers(
+            to,
+            (why, "5.1"),
+            [stay, start, (4 if to == BACK_IN else 6, f"Not the space beside it. {why}", "5.1")],
+        ),
         lambda r: r.after.space[who],
         "5.1",
     )
 
 
-def _marker(spot: Position[State], run: Run[State]) -> QuizQuestion[State] | None:
+@MAKERS.about("5.5")
+def who_is_first_next(spot: Position[State]) -> QuizQuestion[State] | None:
+    """Ask who is the First Player of the next round."""
+    if spot.action != REFRESH:
+        return None
+    run = spot.run(*spot.plays)
     first = run.before.first
     after = spot.name(run.after.first)
     why = f"The marker goes to the next wizard clockwise: {after}."

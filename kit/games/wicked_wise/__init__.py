@@ -56,7 +56,7 @@ def _drawing() -> Drawing[View]:
 
 
 def _quiz() -> Makers[State]:
-    from kit.games.wicked_wise.quiz import MAKERS
+    from kit.games.wicked_wise.quiz_round import MAKERS
 
     return MAKERS
 

@@ -53,25 +53,36 @@ MAKERS = Makers[State](
     (
         Setup(2),
         Setup(3),
-        Setup(3, {"three": "all dragons"}, "Three Dragons share one open Mouse hand."),
         Setup(4),
         Setup(4),
         Setup(5),
         Setup(6),
     ),
     ("3.7", "3.9", "3.11", "5.1", "4.3", "2.2", "4.2"),
+    variants=(
+        Setup(3, {"three": "all dragons"}, "Three Dragons share one open Mouse hand."),
+        Setup(4, {"learning": "yes"}, "This is a learning game."),
+        Setup(4, {"tiny": "yes"}, "This is the Tiny Gamer variant."),
+    ),
     allows=allows,
     says=says,
 )
 Slip = tuple[int, str, str]
 
 
-def _team(spot: Position[State], seat: int) -> str:
+def team_of(spot: Position[State], seat: int) -> str:
+    """Return the name of a seat's team."""
     return f"Team {spot.state.t.team[seat] + 1}"
 
 
-def _name(spot: Position[State], kind: int) -> str:
+def name_of(spot: Position[State], kind: int) -> str:
+    """Return the name of a card."""
     return card_name(spot.state.box, kind)
+
+
+def goal_words(spot: Position[State], kind: int) -> str:
+    """Return what a goal asks for: the beginning of its text."""
+    return spot.state.box.pack[kind].text.split(":")[0].rstrip(".")
 
 
 def _ends_trick(spot: Position[State]) -> Run[State] | None:
@@ -104,7 +115,7 @@ def which_card_wins(spot: Position[State]) -> QuizQuestion[State] | None:
     if len(set(replies)) < 3:
         return None
     return QuizQuestion(
-        f"{spot.me} plays the {_name(spot, spot.action)}, the last card of this trick. "
+        f"{spot.me} plays the {name_of(spot, spot.action)}, the last card of this trick. "
         f"The lead suit is {SUITS[s.suit]}. Which card wins?",
         spot.plays,
         tuple(replies.values())[:4],
@@ -121,19 +132,21 @@ def _holder(spot: Position[State], card: int) -> str:
     else:
         played = [*s.first, *s.second, spot.action]
         seat = (s.lead + played.index(card)) % t.teams
-    return f"{spot.name(seat)}'s {_name(spot, card)}"
+    return f"{spot.name(seat)}'s {name_of(spot, card)}"
 
 
 def _winning(run: Run[State], best: int) -> str:
     box = run.before.box
     if change := run.first(ev.changed):
         return ev.changed.tell(box, change)
-    gem = box.lookup.suit[best] == GEM
-    return "The highest gem of a Dragon wins." if gem else "The highest card of the lead suit wins."
+    name = card_name(box, best)
+    if box.lookup.suit[best] == GEM:
+        return f"The {name} is the highest gem of a Dragon."
+    return f"The {name} is a Dragon's highest card of {SUITS[run.after.suit]}."
 
 
 def _beaten(spot: Position[State], run: Run[State], card: int) -> str:
-    s, t, name = spot.state, spot.state.t, _name(spot, card)
+    s, t, name = spot.state, spot.state.t, name_of(spot, card)
     end = run.first(ev.won)
     assert end
     best = ev.won.get(end, "card")
@@ -143,7 +156,7 @@ def _beaten(spot: Position[State], run: Run[State], card: int) -> str:
     if t.suit[best] == GEM and t.suit[card] != GEM:
         return f"A gem beats the {name}, as every card of the lead suit."
     if turned in (set(), {"no_trumps"}) and t.suit[card] == s.suit:
-        return f"The {name} is lower than the {_name(spot, best)}."
+        return f"The {name} is lower than the {name_of(spot, best)}."
     return f"{_winning(run, best)} So the {name} does not win."
 
 
@@ -156,14 +169,14 @@ def how_many_cards_are_taken(spot: Position[State]) -> QuizQuestion[State] | Non
         return None
     s, total = spot.state, ev.took.get(taken, "cards")
     dragons = 2 * s.t.teams
-    slips: list[Slip] = [
-        (dragons, "The Mice's cards are taken too.", "3.15"),
-        (s.t.teams, "All cards are taken, not only the second ones.", "3.15"),
-        (total - dragons, "The Dragons' cards are taken too.", "3.15"),
-    ]
     why = f"{dragons} cards of the Dragons and {total - dragons} of the Mice."
+    slips: list[Slip] = [
+        (dragons, f"The Mice's cards are taken too: {why}", "3.15"),
+        (s.t.teams, f"All cards are taken, not only the second ones: {why}", "3.15"),
+        (total - dragons, f"The Dragons' cards are taken too: {why}", "3.15"),
+    ]
     return QuizQuestion(
-        f"{spot.me} plays the last card of this trick, the {_name(spot, spot.action)}. "
+        f"{spot.me} plays the last card of this trick, the {name_of(spot, spot.action)}. "
         "How many cards does the winning team take?",
         spot.plays,
         numbers(total, (why, "3.15"), slips),
@@ -186,25 +199,30 @@ def who_is_next(spot: Position[State]) -> QuizQuestion[State] | None:
         const.FIRST: ("The Dragons play their first cards in order to the left.", "3.4"),
         const.MOUSE: ("After the Dragons the Mice play, the leading team's first.", "3.5"),
         const.SECOND: ("After the Mice the Dragons play again, in the same order.", "3.6"),
-        const.REWARD: ("All cards are down: the Dragon who wins the trick chooses.", "3.12"),
+        const.REWARD: (f"{_who_won(run)} That Dragon chooses the reward.", "3.12"),
     }[after.stage]
     others = dict.fromkeys([after.actor, s.t.next_team[s.t.team[spot.seat]], s.lead, *spot.seats])
     seats = sorted([*others][:4])
     if len(seats) < 3:
         return None
     replies = [
-        Reply(x, f"{spot.name(x)}, {s.t.role(x)} of {_team(spot, x)}",
+        Reply(x, f"{spot.name(x)}, {s.t.role(x)} of {team_of(spot, x)}",
               why if x == after.actor else _not_next(spot, after, x), clause)
         for x in seats
     ]  # fmt: skip
     return QuizQuestion(
-        f"{spot.me} plays the {_name(spot, spot.action)}. Who is next?",
+        f"{spot.me} plays the {name_of(spot, spot.action)}. Who is next?",
         spot.plays,
         tuple(replies),
         lambda r: r.after.actor,
         clause,
         ordered=True,
     )
+
+
+def _who_won(run: Run[State]) -> str:
+    end = run.first(ev.won)
+    return run.before.box.game.tell(run.before.box, end) if end else ""
 
 
 def _not_next(spot: Position[State], after: State, seat: int) -> str:
@@ -232,8 +250,9 @@ def what_do_the_losers_get(spot: Position[State]) -> QuizQuestion[State] | None:
     other = s.t.next_team[s.t.team[spot.seat]]
     clause = "3.17" if s.t.teams == 2 else "3.18"
     mine = "two coins" if takes_coins else "a treasure"
-    why, same = "The losers get what the winner did not take.", "That is what the winner took."
-    share = "Nobody shares: it is two coins or a treasure."
+    why = f"{team_of(spot, spot.seat)} takes {mine}, so the losers get what is left."
+    same = f"That is what {team_of(spot, spot.seat)} takes."
+    share = f"Nobody shares. {why}"
     replies = (
         Reply(
             "treasure",
@@ -243,11 +262,11 @@ def what_do_the_losers_get(spot: Position[State]) -> QuizQuestion[State] | None:
         ),
         Reply("coins", "Two coins", same if takes_coins else why, clause),
         Reply("one", "One coin", share, clause),
-        Reply("nothing", "Nothing", "A lost trick brings something too.", clause),
+        Reply("nothing", "Nothing", f"A lost trick brings something too. {why}", clause),
     )
     return QuizQuestion(
-        f"{_team(spot, spot.seat)} has won the trick and takes {mine}. "
-        f"What does {_team(spot, other)} get?",
+        f"{team_of(spot, spot.seat)} has won the trick and takes {mine}. "
+        f"What does {team_of(spot, other)} get?",
         spot.plays,
         replies,
         lambda r: _got(r, other),
@@ -319,18 +338,23 @@ def what_does_the_treasure_pay(spot: Position[State]) -> QuizQuestion[State] | N
         return None
     kind, gain = ev.treasure_pays.get(paid, "treasure"), ev.treasure_pays.get(paid, "coins")
     card = s.box.pack[kind]
-    trick = ", ".join(_name(spot, c) for c in s.first + s.mouse + s.second if c >= 0)
+    trick = ", ".join(name_of(spot, c) for c in s.first + s.mouse + s.second if c >= 0)
     text, most, winner = what_it_does(card), s.t.most[kind], spot.name(s.winners[-1])
-    why = f"{card.name}: {text}"
+    cards = [c for c in s.first + s.mouse + s.second if c >= 0]
+    low = sum(s.t.value[c] <= s.t.upto[kind] for c in cards)
+    suited = sum(s.t.suit[c] == s.t.wanted[kind] for c in cards)
+    fit = {"5.14": suited, "5.15": low}.get(paid.clause)
+    cause = f"{winner} won this trick." if fit is None else f"{fit} of the {len(cards)} cards fit."
+    why = f"{cause} {card.name} brings {text}"
     slips: list[Slip] = [
-        (0, "What it asks for has come true." if gain else why, paid.clause),
-        (s.t.coins[kind], _as_if_once(paid.clause, gain), paid.clause),
-        (gain + s.t.coins[kind], f"It pays no more than that. {text}", paid.clause),
+        (0, f"What it asks for has come true: {why}" if gain else why, paid.clause),
+        (s.t.coins[kind], f"{_as_if_once(paid.clause, gain)} {why}", paid.clause),
+        (gain + s.t.coins[kind], f"It pays no more than that: {why}", paid.clause),
     ]
     if most:
-        slips.insert(1, (most, "That is the most it pays, and it is not reached.", paid.clause))
+        slips.insert(1, (most, f"That is the most it pays, not reached here: {why}", paid.clause))
     return QuizQuestion(
-        f"{_team(spot, paid.seat)} turned {card.name} in this trick: {text} "
+        f"{team_of(spot, paid.seat)} turned {card.name}, which brings {text} "
         f"{winner} won. The cards: {trick}. How many coins does it pay?",
         spot.plays,
         numbers(gain, (why, paid.clause), slips),
@@ -362,16 +386,18 @@ def what_does_the_goal_bring(spot: Position[State]) -> QuizQuestion[State] | Non
     assert goal
     worth = goal.coins
     mine = [e for e in run.all(ev.counted) if e.seat == told.seat]
-    words = ev.counted.tell(s.box, next(e for e in mine if ev.counted.get(e, "goal") == kind))
-    half = "A goal that is not met costs half of its coins, rounded down."
-    pays = "A goal that is met brings the coins on its card."
+    team = next(ev.counted.get(e, "team") for e in mine if ev.counted.get(e, "goal") == kind)
+    words = f"Team {team + 1}'s goal “{goal_words(spot, kind)}” is {'met' if met else 'not met'}."
+    half = f"It is not met, so it costs half of {worth}, rounded down: {worth // 2}."
+    pays = f"It is met, so it brings the {worth} coins on its card."
     clause, why = ("6.1", pays) if met else ("6.3", half)
-    values = dict.fromkeys([change, worth, -(worth // 2), -worth, 0])
+    values = dict.fromkeys([change, worth, -((worth + 1) // 2), -worth, 0])
     wrong = {
-        0: "A goal always pays or costs something.",
-        worth: "It pays only if it is met, and it is not.",
-        -worth: "A missed goal costs half, not all of it." if not met else "It is met.",
-        -(worth // 2): "It is met, so it costs nothing.",
+        0: f"A goal always pays or costs something. {why}",
+        worth: f"It pays only if it is met. {why}",
+        -worth: f"It does not cost all of it. {why}",
+        -((worth + 1) // 2): f"Half is rounded down. {why}",
+        -(worth // 2): f"It costs nothing. {why}",
     }
     wrong[change] = why
     replies = [Reply(n, _change(n), wrong[n], clause) for n in values]

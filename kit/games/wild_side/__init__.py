@@ -44,7 +44,7 @@ def _drawing() -> Drawing[View]:
 
 
 def _quiz() -> Makers[State]:
-    from kit.games.wild_side.quiz import MAKERS
+    from kit.games.wild_side.quiz_rules import MAKERS
 
     return MAKERS
 

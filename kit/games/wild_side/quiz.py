@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from kit.core.kinds import Kind, card_name, listed, plural
+from kit.core.kinds import NUMBER_WORDS, Kind, card_name, listed, plural
 from kit.core.quiz import (
     Makers,
     Play,
@@ -15,15 +15,33 @@ from kit.core.quiz import (
     Run,
     Setup,
     Slip,
+    choice,
     numbers,
     seats_to_choose,
 )
-from kit.games.wild_side.cards.effects import BADGER, BOOK, PENALTIES, WILD, declaration
+from kit.games.wild_side.cards.effects import (
+    BADGER,
+    BOOK,
+    PENALTIES,
+    WILD,
+    declaration,
+    value_words,
+)
 from kit.games.wild_side.cards.lookup import DONE, FIRST
-from kit.games.wild_side.events import badger, caught, cleared, declares, out, penalty, picked_up
+from kit.games.wild_side.events import (
+    badger,
+    caught,
+    cleared,
+    covered,
+    declares,
+    out,
+    penalty,
+    picked_up,
+)
 from kit.games.wild_side.state import State
 from kit.games.wild_side.state.constants import size
 from kit.games.wild_side.state.play import on_top
+from kit.games.wild_side.state.rounds import owned
 
 
 def says(s: State, action: int) -> str:
@@ -60,6 +78,13 @@ MAKERS = Makers[State](
     BOOK,
     (Setup(2), Setup(3), Setup(4), Setup(5), Setup(6)),
     ("5.2", "3.8", "3.7", "3.5", "3.9", "4.2", "4.5", "6.1", "6.2", "3.13"),
+    variants=(
+        Setup(2, {"higher": "free"}, "Here anyone may play a card that is too high."),
+        Setup(3, {"runs": "loose"}, "Here a run may start with any lower card."),
+        Setup(3, {"opening": "strict"}, "Here a Honey Badger may not open a round."),
+        Setup(2, {"blinds": "turn"}, "Here a blind card is decided on once in a turn."),
+        Setup(4, {"rounds": "once"}, "Here each player leads one round."),
+    ),
     allows=allows,
     says=says,
 )
@@ -91,7 +116,7 @@ class Trial(NamedTuple):
         return _end(self.run)
 
 
-def _trial(spot: Position[State]) -> Trial | None:
+def trial_of(spot: Position[State]) -> Trial | None:
     """Play the card of the position and end the play there."""
     s = spot.state
     if spot.action < FIRST:
@@ -104,18 +129,18 @@ def _trial(spot: Position[State]) -> Trial | None:
         run = spot.run(*plays)
     if s.t.value[kind] == BADGER:
         return Trial(f"{spot.me} plays a {name}", "", plays, run)
-    verb = "adds" if s.laid else "lays"
-    return Trial(f"{spot.me} {verb} {name}", " and ends the play there", plays, run)
+    verb, ends = "adds" if s.laid else "lays", " and ends the play there" * (len(plays) - 1)
+    return Trial(f"{spot.me} {verb} {name}", ends, plays, run)
 
 
 def _end(run: Run[State]) -> str:
     return next((end for kind, end in ENDS if run.first(kind)), "")
 
 
-@MAKERS.about("4.4", "4.1", "5.1", "3.10", "7.1")
+@MAKERS.about("4.4", "4.1", "4.6", "4.7", "5.1", "3.10", "7.1")
 def what_comes_of_it(spot: Position[State]) -> QuizQuestion[State] | None:
     """Ask whether the pile is cleared or picked up, or the turn passes."""
-    trial = _trial(spot)
+    trial = trial_of(spot)
     if not trial:
         return None
     run, end, same = trial.run, trial.end, spot.state.same
@@ -124,31 +149,54 @@ def what_comes_of_it(spot: Position[State]) -> QuizQuestion[State] | None:
     if not spot.state.pile and end != "cleared":
         return None
     me, other = spot.me, spot.name((spot.seat + 1) % len(spot.seats))
-    four, wild = run.first(cleared) is not None, run.first(badger) is not None
-    clear = "Four of a kind on top clear the pile." if four else "Only four of a kind clear it."
-    clear = "A Honey Badger clears the pile." if wild else clear
-    high = (
-        "The card is higher than the top card." if end == "picked" else "The card is not too high."
-    )
-    turn = f"{me} goes on after clearing." if end == "cleared" else "Play goes on clockwise."
-    turn = "Picking up the pile ends the turn." if end == "picked" else turn
-    left = f"{me} has no card left." if end == "out" else f"{me} still has cards."
-    replies = [
-        Reply("cleared", f"The pile is cleared, and {me} goes on", clear, "4.1" if wild else "4.4"),
-        Reply("next", f"It stays, and {other} is on turn", turn, "4.8" if four or wild else "3.10"),
-        Reply("picked", f"{me} picks up the pile", high, "5.1" if end == "picked" else "3.4"),
-    ]
-    if end == "out" or not spot.rng.below(3):
-        replies.append(Reply("out", "The round is over", left, "7.1"))
-    clause = {"out": "7.1", "picked": "5.1", "next": "3.10"}.get(end, "4.1" if wild else "4.4")
+    why, clause = _cause(spot, trial)
+    left = owned(run.after, spot.seat)
+    wrong = {
+        "cleared": "Nothing clears the pile here.",
+        "next": "The pile does not stay here.",
+        "picked": "It is picked up only if the card is too high.",
+        "out": f"{me} has {plural(left, 'card')} left.",
+    }
+    texts = {
+        "cleared": f"The pile is cleared, and {me} goes on",
+        "next": f"It stays, and {other} is on turn",
+        "picked": f"{me} picks up the pile",
+        "out": "The round is over",
+    }
+    ends = [x for x in texts if x != "out" or end == "out" or not spot.rng.below(3)]
+    answers = {x: (texts[x], why if x == end else f"{wrong[x]} {why}") for x in ends}
     text = f"{trial.told} What comes of it?"
-    return QuizQuestion(text, trial.plays, tuple(replies), _end, clause)
+    return choice(spot, text, answers, _end, clause, plays=trial.plays)
+
+
+def _cause(spot: Position[State], trial: Trial) -> Reason:
+    """Return what decides how a play ends, on this table."""
+    s, run, end = spot.state, trial.run, trial.end
+    kind = spot.action - (s.t.up if spot.action >= s.t.up else FIRST)
+    name, top = card_name(s.box, kind), s.top or "Honey Badger"
+    if end == "out":
+        return f"{name} was {spot.me}'s last card.", "7.1"
+    if run.first(badger):
+        return "A Honey Badger clears the pile.", "4.1"
+    same = s.same + 1 if s.t.value[kind] == s.top else 1
+    if end == "cleared":
+        return f"Four {_equals(s, kind)} lie on top now.", "4.6" if s.laid < 3 else "4.4"
+    if end == "picked":
+        return f"{name} is higher than the {top} on top.", "5.1"
+    if run.first(covered):
+        return "The four equal cards are covered by the run.", "4.7"
+    lies = f"{NUMBER_WORDS[same]} {'card' if same == 1 else 'equal cards'} of four"
+    return f"{name} is not higher than the {top}, and only {lies} on top.", "3.10"
+
+
+def _equals(s: State, kind: int) -> str:
+    return value_words(4, s.t.value[kind]).removeprefix("four ")
 
 
 @MAKERS.about("5.1")
 def how_many_cards_in_hand(spot: Position[State]) -> QuizQuestion[State] | None:
     """Ask for the size of a hand after the pile was picked up."""
-    trial = _trial(spot)
+    trial = trial_of(spot)
     if not trial or trial.end != "picked":
         return None
     s = spot.state
@@ -171,30 +219,28 @@ def how_many_cards_in_hand(spot: Position[State]) -> QuizQuestion[State] | None:
     )
 
 
-@MAKERS.about("4.8", "5.3", "3.10", "2.8")
+@MAKERS.about("4.8", "5.3", "3.10", "3.11")
 def whose_turn_is_it_then(spot: Position[State]) -> QuizQuestion[State] | None:
     """Ask who plays next after clearing, picking up, an ordinary play, or a round."""
-    trial = _trial(spot)
+    trial = trial_of(spot)
     if not trial or len(spot.seats) < 3:
         return None
     run, end = trial.run, trial.end
-    if run.after.turn < 0 or (end == "next" and spot.rng.below(4)):
+    if run.after.turn < 0 or end == "out" or (end == "next" and spot.rng.below(4)):
         return None
-    after = (spot.seat + 1) % len(spot.seats)
+    after, how = (spot.seat + 1) % len(spot.seats), _cause(spot, trial)[0]
     why, clause = {
-        "cleared": (f"Whoever clears the pile goes on: {spot.me}.", "4.8"),
-        "picked": (f"The turn is over, and {spot.name(after)} begins a new pile.", "5.3"),
-        "next": (f"The next player clockwise is {spot.name(after)}.", "3.10"),
-        "out": ("A new round is led by the next player clockwise from the last leader.", "2.8"),
+        "cleared": (f"{how} Whoever clears the pile goes on: {spot.me}.", "4.8"),
+        "picked": (f"{how} That ends the turn: {spot.name(after)} begins a new pile.", "5.3"),
+        "next": (f"The pile stays, and clockwise {spot.name(after)} comes next.", "3.10"),
     }[end]
-    lead = (run.before.lead, (run.before.lead + 1) % len(spot.seats))
-    near = dict.fromkeys((run.after.turn, spot.seat, after, *lead, 0, 1, 2))
+    before = (spot.seat - 1) % len(spot.seats)
+    near = dict.fromkeys((run.after.turn, spot.seat, after, before))
     replies = seats_to_choose(
-        spot, sorted([*near][:4]), run.after.turn, (why, clause), lambda x: _not_now(spot, trial, x)
+        spot, sorted(near), run.after.turn, (why, clause), lambda x: _not_now(spot, trial, x, how)
     )
-    leads = f" {spot.name(run.before.lead)} led this round." if end == "out" else ""
     return QuizQuestion(
-        f"{trial.told}{leads} Who plays the next card?",
+        f"{trial.told} Who plays the next card?",
         trial.plays,
         replies,
         lambda r: r.after.turn,
@@ -203,24 +249,20 @@ def whose_turn_is_it_then(spot: Position[State]) -> QuizQuestion[State] | None:
     )
 
 
-def _not_now(spot: Position[State], trial: Trial, seat: int) -> str:
+def _not_now(spot: Position[State], trial: Trial, seat: int, how: str) -> str:
     """Return why this seat does not play the next card."""
     end, right, name = trial.end, spot.name(trial.run.after.turn), spot.name(seat)
     if end == "cleared":
-        return f"{name} has to wait: whoever clears the pile goes on."
-    if end == "out" and seat == trial.run.before.lead:
-        return f"{name} led the round that is over, and the lead goes round."
-    if end == "out":
-        return f"The lead goes to {right} now, not to {name}."
+        return f"{name} has to wait. {how} Whoever clears the pile goes on."
     if seat == spot.seat:
-        return f"{name}'s turn is over."
+        return f"{how} {name}'s turn is over." if end == "picked" else f"{name}'s turn is over."
     return f"Clockwise {right} comes before {name}."
 
 
 @MAKERS.about("3.10", "4.6", "3.6", "3.2")
 def what_is_declared(spot: Position[State]) -> QuizQuestion[State] | None:
     """Ask for the number and value of the cards on top after a play."""
-    trial = _trial(spot)
+    trial = trial_of(spot)
     said = trial.run.first(declares) if trial else None
     if not trial or not said or not spot.state.pile:
         return None
@@ -267,7 +309,7 @@ def _declared(run: Run[State]) -> tuple[int, int] | None:
 @MAKERS.about("7.4", "7.5", "7.6")
 def what_does_it_cost(spot: Position[State]) -> QuizQuestion[State] | None:
     """Ask for the penalty points of a player with the named cards left."""
-    trial = _trial(spot)
+    trial = trial_of(spot)
     if not trial or trial.end != "out":
         return None
     few = [e for e in trial.run.all(caught) if 0 < caught.get(e, "cards") <= 12]

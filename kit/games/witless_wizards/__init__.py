@@ -55,7 +55,7 @@ def _drawing() -> Drawing[View]:
 
 
 def _quiz() -> Makers[State]:
-    from kit.games.witless_wizards.quiz import MAKERS
+    from kit.games.witless_wizards.quiz_rules import MAKERS
 
     return MAKERS
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from kit.core.event import Event
-from kit.core.kinds import Kind, card_name, plural, seat_name
+from kit.core.kinds import Kind, card_name, listed, plural, seat_name
 from kit.core.quiz import Makers, Position, QuizQuestion, Reason, Reply, Run, Setup, numbers, yes_no
 from kit.games.witless_wizards import events as ev
 from kit.games.witless_wizards.cards.effects import BOOK
@@ -33,6 +35,9 @@ def allows(spot: Position[State]) -> Reason | None:
     if spot.action in m.give:
         already = "One card was kept, so this one is given away." if s.kept else ""
         return already or "The first card of a Draft may be kept or given away.", "2.11"
+    if spot.action == m.cube_card:
+        half = "second" if s.kept or s.given else "first"
+        return f"In the {half} half of the Draft {spot.me} has paid no cube for a card yet.", "2.5"
     if spot.action in m.attack:
         whom = spot.name(m.seat_of[spot.action])
         return f"{whom} {'sits next to' if four else 'is an opponent of'} {spot.me}.", "3.3"
@@ -43,6 +48,11 @@ MAKERS = Makers[State](
     BOOK,
     (Setup(2), Setup(3), Setup(4)),
     ("3.3", "2.12", "2.11", "2.19", "3.15", "5.2", "5.4", "5.5", "2.8", "2.7", "3.2"),
+    variants=(
+        Setup(3, {"setup": "alternative"}, "The third player starts with a random card."),
+        Setup(3, {"cubes": "once a turn"}, "A cube buys another card once a turn."),
+        Setup(2, {"healing": "up to 6"}, "Healing with cubes ends at 6 Stamina."),
+    ),
     allows=allows,
     says=says,
 )
@@ -50,7 +60,7 @@ Slip = tuple[int, str, str]
 _WRONG_WAY = "It goes the other way."
 
 
-def _rolls(spot: Position[State]) -> tuple[str, Run[State]] | None:
+def rolls_of(spot: Position[State]) -> tuple[str, Run[State]] | None:
     """Return the words for a roll that decides an attack, and its run."""
     s = spot.state
     if spot.action != s.t.moves.roll and spot.action not in s.t.moves.attack:
@@ -59,7 +69,12 @@ def _rolls(spot: Position[State]) -> tuple[str, Run[State]] | None:
     face = _face(run)
     if run.after.step == DEFENCE or face is None:
         return None
-    return f"{spot.me} attacks {spot.name(_target(spot))} and rolls a {face}.", run
+    return f"{spot.me} attacks {spot.name(target_of(spot))} and rolls a {face}.", run
+
+
+def names_of(spot: Position[State], seats: Iterable[int]) -> str:
+    """Return wizards' names as a list."""
+    return listed([spot.name(seat) for seat in seats], " and ")
 
 
 def _face(run: Run[State]) -> int | None:
@@ -68,7 +83,7 @@ def _face(run: Run[State]) -> int | None:
     return next((_points(ev.attack, e) for e in parts if ev.attack.get(e, "what") == ev.DIE), None)
 
 
-def _target(spot: Position[State]) -> int:
+def target_of(spot: Position[State]) -> int:
     """Return the target of this roll or attack."""
     s = spot.state
     named = s.t.moves.seat_of[spot.action]
@@ -86,7 +101,8 @@ def _part(run: Run[State], side: Kind, event: Event) -> str:
     return f"{name}{ability} {_points(side, event)}"
 
 
-def _sum(run: Run[State], side: Kind) -> str:
+def sum_of(run: Run[State], side: Kind) -> str:
+    """Return the parts of an attack or a defence as a sum."""
     parts = run.all(side)
     return " + ".join(_part(run, side, e) for e in parts) + f" = {_points(side, *parts)}"
 
@@ -94,17 +110,17 @@ def _sum(run: Run[State], side: Kind) -> str:
 @MAKERS.about("3.7", "3.8", "3.9", "3.10", "6.3", "6.4", "6.5", "6.12", "6.17")
 def how_many_hits(spot: Position[State]) -> QuizQuestion[State] | None:
     """Ask for the Hits of an attack against a defence."""
-    found = _rolls(spot)
+    found = rolls_of(spot)
     dealt = found[1].first(ev.hits) if found else None
     if not found or not dealt:
         return None
     words, run = found
     clause = _what_is_odd(run)
-    why = f"Attack: {_sum(run, ev.attack)}. Defence: {_sum(run, ev.defence)}."
+    why = f"Attack: {sum_of(run, ev.attack)}. Defence: {sum_of(run, ev.defence)}."
     return QuizQuestion(
-        f"{words} How many Hits does {spot.name(_target(spot))} take?",
+        f"{words} How many Hits does {spot.name(target_of(spot))} take?",
         spot.plays,
-        numbers(ev.hits.get(dealt, "hits"), (why, clause), _wrong_hits(run, clause)),
+        numbers(ev.hits.get(dealt, "hits"), (why, clause), _wrong_hits(run, clause, why)),
         lambda r: r.get(ev.hits, "hits"),
         clause,
         hypothetical=True,
@@ -118,33 +134,33 @@ def _what_is_odd(run: Run[State]) -> str:
     return odd[-1] if odd else "3.10" if run.first(ev.no_hits) else "3.8"
 
 
-def _wrong_hits(run: Run[State], clause: str) -> list[Slip]:
+def _wrong_hits(run: Run[State], clause: str, why: str) -> list[Slip]:
     """Return typical mistakes in comparing an attack with a defence."""
     die, weapon, *_ = parts = run.all(ev.attack)
     against = run.all(ev.defence)
     total, guard = _points(ev.attack, *parts), _points(ev.defence, *against)
     return [
-        (total, "The defence comes off the attack.", "3.8"),
-        (_points(ev.attack, die) - guard, "The weapon's Attack value counts too.", "3.6"),
+        (total, f"{why} The defence comes off.", "3.8"),
+        (_points(ev.attack, die) - guard, f"The weapon's Attack value counts too. {why}", "3.6"),
         (
             total - _points(ev.defence, against[0]),
-            "More than the armour's own value counts here.",
+            f"More than the armour's own value counts here. {why}",
             clause,
         ),
-        (_points(ev.attack, die, weapon) - guard, "More adds to this attack.", clause),
-        (guard - total, "Fewer than 0 counts as 0.", "3.10"),
+        (_points(ev.attack, die, weapon) - guard, f"More adds to this attack. {why}", clause),
+        (guard - total, f"Fewer than 0 counts as 0. {why}", "3.10"),
     ]
 
 
 @MAKERS.about("3.12")
 def is_somebody_out(spot: Position[State]) -> QuizQuestion[State] | None:
     """Ask whether the attacked wizard falls, in a close case."""
-    found = _rolls(spot)
+    found = rolls_of(spot)
     dealt = found[1].first(ev.hits) if found else None
     if not found or not dealt:
         return None
     words, run = found
-    target, count = _target(spot), ev.hits.get(dealt, "hits")
+    target, count = target_of(spot), ev.hits.get(dealt, "hits")
     has = spot.state.stamina[target]
     if abs(count - has) > 2:
         return None
@@ -167,7 +183,7 @@ def is_somebody_out(spot: Position[State]) -> QuizQuestion[State] | None:
 @MAKERS.about("6.6", "6.9", "6.11", "6.14", "6.15", "3.17")
 def what_does_it_cost_the_attacker(spot: Position[State]) -> QuizQuestion[State] | None:
     """Ask for the attacker's Stamina after a Battle that changes it."""
-    found = _rolls(spot)
+    found = rolls_of(spot)
     if not found or not found[1].first(ev.next_turn, ev.last, ev.nobody, ev.rematch):
         return None
     words, run = found
@@ -181,16 +197,16 @@ def what_does_it_cost_the_attacker(spot: Position[State]) -> QuizQuestion[State]
     clause = told[-1].clause
     if before == after == FULL:
         clause, why = "3.17", "Stamina never rises above 20."
-    slips: list[Slip] = [(before, "One of the cards in play changes it.", clause)]
+    slips: list[Slip] = [(before, f"It does not stay at {before}. {why}", clause)]
     other = (
         (21, "20 is the most there is.", clause)
         if clause == "3.17"
-        else (2 * before - after, _WRONG_WAY, clause)
+        else (2 * before - after, f"{_WRONG_WAY} {why}", clause)
     )
     slips += [other] if after != before or clause == "3.17" else []
     if dealt := run.first(ev.hits):
         left = before - ev.hits.get(dealt, "hits")
-        slips.append((left, "The Hits fall on the other wizard.", "3.11"))
+        slips.append((left, f"The Hits fall on the other wizard. {why}", "3.11"))
     return QuizQuestion(
         f"{words} {spot.me} has {before} Stamina now. How much at the end of the turn?",
         spot.plays,
@@ -204,7 +220,7 @@ def what_does_it_cost_the_attacker(spot: Position[State]) -> QuizQuestion[State]
 @MAKERS.about("3.18", "6.13")
 def how_many_cubes(spot: Position[State]) -> QuizQuestion[State] | None:
     """Ask for the cubes of a wizard after the income."""
-    found = _rolls(spot)
+    found = rolls_of(spot)
     earned = found[1].first(ev.income) if found else None
     if not found or not earned:
         return None
@@ -218,9 +234,13 @@ def how_many_cubes(spot: Position[State]) -> QuizQuestion[State] | None:
     verb = "brings" if len(mine) == 1 else "bring"
     why = f"{names} {verb} {plural(got, 'cube')}, so {before} becomes {now}."
     slips: list[Slip] = [
-        (before, "After the attack comes the income.", "3.18"),
-        (before + 1 if got != 1 else before + 3, "Count the cubes on your own cards.", "3.18"),
-        (got, "Income is added to the stock.", "3.18"),
+        (before, f"After the attack comes the income. {why}", "3.18"),
+        (
+            before + 1 if got != 1 else before + 3,
+            f"The cubes on all three cards count. {why}",
+            "3.18",
+        ),
+        (got, f"Income is added to the stock. {why}", "3.18"),
     ]
     return QuizQuestion(
         f"{words} {spot.me} has {plural(before, 'cube')}. How many after the income?",

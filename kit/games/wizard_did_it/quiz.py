@@ -37,10 +37,20 @@ def allows(spot: Position[State]) -> Reason | None:
     return f"{f'{top} is no item' if top else 'There is no card'}, so an item may lie there.", "2.5"
 
 
-MAKERS = Makers[State](BOOK, (Setup(2),), ("2.5", "2.11"), allows=allows)
+MAKERS = Makers[State](
+    BOOK,
+    (Setup(2),),
+    ("2.5", "2.11"),
+    variants=(
+        Setup(2, {"castle": "next draw"}, "Here a Knight arrives when he has to draw in vain."),
+        Setup(2, {"making": "several uses"}, "Here several uses of a stack modifier add up."),
+        Setup(1, {}, "This is the Knight's Training."),
+    ),
+    allows=allows,
+)
 
 
-def _draws(spot: Position[State]) -> tuple[str, Run[State]] | None:
+def draws_of(spot: Position[State]) -> tuple[str, Run[State]] | None:
     """Return the words for the next card and the run of drawing it, in the Knight's Phase."""
     s = spot.state
     if s.phase != KNIGHT or spot.action != DRAW:
@@ -55,7 +65,7 @@ def _draws(spot: Position[State]) -> tuple[str, Run[State]] | None:
 
 def _fought(spot: Position[State]) -> tuple[str, Run[State], Event] | None:
     """Return the words for the draw, its run and the end of its fight, if there is a fight."""
-    found = _draws(spot)
+    found = draws_of(spot)
     fight = found[1].first(ev.won, ev.lost) if found else None
     if not found or not fight or not spot.state.encounter:
         return None
@@ -108,13 +118,13 @@ def _monster_slips(run: Run[State]) -> list[Slip]:
     found: list[Slip] = []
     if home:
         less = total - _points(home)
-        found.append((less, "This leaves out the home turf.", home[0].clause))
+        found.append((less, "A monster at home counts 1 more.", home[0].clause))
     if pairs:
         loose = total - (PAIR - 2) * len(pairs)
         found.append((loose, "Partners are worth 4 together, not 1 each.", "4.1"))
     if beams:
         less = total - _points(beams)
-        found.append((less, "This leaves out the laser beams.", "4.5"))
+        found.append((less, "The laser beams add their number.", "4.5"))
     if pigeons:
         found.append((total + len(pigeons), "A Pigeon has strength 0.", "4.8"))
     if not found and len(parts) > 2:
@@ -188,7 +198,7 @@ def does_the_knight_win(spot: Position[State]) -> QuizQuestion[State] | None:
 @MAKERS.about("3.8", "3.9", "3.10", "3.11", "3.13", "4.7", "4.8")
 def how_much_valor_after(spot: Position[State]) -> QuizQuestion[State] | None:
     """Ask for the Valor Points of the Knight after the encounter."""
-    found = _draws(spot)
+    found = draws_of(spot)
     if not found or not found[1].first(ev.won, ev.lost, ev.no_fight) or not spot.state.encounter:
         return None
     words, run = found
@@ -204,41 +214,48 @@ def how_much_valor_after(spot: Position[State]) -> QuizQuestion[State] | None:
 
 
 WHYS = (  # events and the reasons for a change of Valor; the first that fits counts
-    ((ev.no_fight,), "Without a monster there is no fight and no Valor.", "3.13"),
-    ((ev.keeps_valor,), "He loses the fight, but never his last Valor Point.", "3.11"),
-    ((ev.lost,), "He loses the fight, and that costs 1 Valor Point.", "3.10"),
-    ((ev.no_cost,), "He wins; Pigeons can eat up the reward, but a win never costs Valor.", "3.9"),
-    ((ev.bacon, ev.pigeon), "He wins 1, one more for each Bacon, one less for each Pigeon.", "3.8"),
-    ((ev.bacon,), "He wins 1, and 1 more for each Wrapped in Bacon.", "4.7"),
-    ((ev.pigeon,), "He wins 1, less 1 for each Pigeon.", "4.8"),
-    ((ev.won,), "He wins the fight, and that earns 1 Valor Point.", "3.8"),
+    ((ev.no_fight,), "No monster was drawn, so there is no fight and no Valor.", "3.13"),
+    ((ev.keeps_valor,), "{sums}: he loses, but never his last Valor Point.", "3.11"),
+    ((ev.lost,), "{sums}: he loses, and that costs 1 Valor Point.", "3.10"),
+    ((ev.no_cost,), "{sums}: he wins. {eaten} more than the reward, yet cost no Valor.", "3.9"),
+    ((ev.bacon, ev.pigeon), "{sums}: he wins 1, {bacon} more and {pigeons} less.", "3.8"),
+    ((ev.bacon,), "{sums}: he wins 1, and {bacon} more by Wrapped in Bacon.", "4.7"),
+    ((ev.pigeon,), "{sums}: he wins 1, less {pigeons} for Pigeons.", "4.8"),
+    ((ev.won,), "{sums}: he wins, and that earns 1 Valor Point.", "3.8"),
 )
 
 
 def _valor_why(run: Run[State]) -> tuple[str, str]:
-    return next((why, clause) for kinds, why, clause in WHYS if all(map(run.first, kinds)))
+    """Return what happened to the Valor in this fight, and the rule of it."""
+    said, clause = next((why, clause) for kinds, why, clause in WHYS if all(map(run.first, kinds)))
+    fight = run.first(ev.won, ev.lost)
+    sums = f"{_get(fight, 'mine')} against {_get(fight, 'theirs')}" if fight else ""
+    bacon = sum(_get(e, "valor") for e in run.all(ev.bacon))
+    pigeons = sum(_get(e, "valor") for e in run.all(ev.pigeon))
+    eaten = f"{pigeons} Pigeons eat"
+    return said.format(sums=sums, bacon=bacon, pigeons=pigeons, eaten=eaten), clause
 
 
 def _valor_slips(run: Run[State], before: int) -> list[Slip]:
-    rashers, pigeons = len(run.all(ev.bacon)), len(run.all(ev.pigeon))
+    rashers, pigeons, why = len(run.all(ev.bacon)), len(run.all(ev.pigeon)), _valor_why(run)[0]
     if run.first(ev.no_fight):
-        return [(before + 1, "Only a win against monsters earns Valor.", "3.13"),
-                (before - 1, "Nobody lost a fight here.", "3.13")]  # fmt: skip
+        return [(before + 1, f"Only a win against monsters earns Valor. {why}", "3.13"),
+                (before - 1, f"He did not lose. {why}", "3.13")]  # fmt: skip
     if run.first(ev.lost):
-        return [(before - 1, "The last Valor Point is safe.", "3.11"),
-                (before, "A lost fight costs 1 Valor.", "3.10"),
-                (before + 1, "The monsters are stronger: he loses.", "3.7")]  # fmt: skip
-    return [(before + 1, "Bacon and Pigeons change what a win brings.", "3.8"),
-            (before + 1 + rashers, "A Pigeon takes 1 off the reward.", "4.8"),
-            (before + 1 + rashers - pigeons, "A win never costs Valor.", "3.9"),
-            (before, "A win brings 1 Valor to begin with.", "3.8"),
-            (before - 1, "He is strong enough, so he does not lose.", "3.6")]  # fmt: skip
+        return [(before - 1, f"The last one is safe. {why}", "3.11"),
+                (before, f"A lost fight costs 1. {why}", "3.10"),
+                (before + 1, f"The monsters are stronger. {why}", "3.7")]  # fmt: skip
+    return [(before + 1, f"There are Bacon or Pigeons in it. {why}", "3.8"),
+            (before + 1 + rashers, f"A Pigeon takes 1 off the reward. {why}", "4.8"),
+            (before + 1 + rashers - pigeons, f"A win never costs Valor. {why}", "3.9"),
+            (before, f"A win brings 1 to begin with. {why}", "3.8"),
+            (before - 1, f"He does not lose. {why}", "3.6")]  # fmt: skip
 
 
 @MAKERS.about("5.2", "5.3", "5.4")
 def what_does_the_modifier_do(spot: Position[State]) -> QuizQuestion[State] | None:
     """Ask where a stack modifier sends the next cards."""
-    found = _draws(spot)
+    found = draws_of(spot)
     moved = found[1].first(*ev.MODIFIED.values()) if found else None
     cards = ev.MODIFIED[moved.kind].many(moved, "cards") if moved else ()
     if not found or not moved or not cards:
@@ -271,7 +288,7 @@ def what_does_the_modifier_do(spot: Position[State]) -> QuizQuestion[State] | No
 @MAKERS.about("3.14", "3.15", "3.17")
 def whose_turn_is_next(spot: Position[State]) -> QuizQuestion[State] | None:
     """Ask which Knight draws after an encounter."""
-    found = _draws(spot)
+    found = draws_of(spot)
     if not found or not found[1].first(ev.won, ev.lost, ev.no_fight):
         return None
     words, run = found
@@ -297,8 +314,8 @@ def _not_his_turn(spot: Position[State], turn: Event, seat: int) -> str:
     if ev.arrived.of(turn) or ev.alone.of(turn):
         return f"{spot.name(seat)}'s Knight is at the Castle and draws no more."
     if ev.goes_on.of(turn):
-        return "The turn passes only after a loss."
-    return "After a loss the other Knight is on turn."
+        return f"The turn passes only after a loss. {spot.me}'s Knight did not lose."
+    return f"{spot.me}'s Knight has lost, and after a loss the other one is on turn."
 
 
 def _turn_why(run: Run[State], turn: Event, spot: Position[State]) -> tuple[str, str]:
@@ -352,7 +369,7 @@ def _top(s: State, at: int) -> str:
 @MAKERS.about("6.4", "6.5")
 def the_final_score(spot: Position[State]) -> QuizQuestion[State] | None:
     """Ask for a Wizard's points when the last Knight arrives."""
-    found = _draws(spot)
+    found = draws_of(spot)
     outcome = found[1].after.outcome() if found else None
     if not found or not outcome:
         return None
@@ -362,8 +379,10 @@ def the_final_score(spot: Position[State]) -> QuizQuestion[State] | None:
     if len(lines) == 1:
         return None
     why = " + ".join(f"{line.label} {line.points}" for line in lines) + f" = {total}."
-    slips: list[Slip] = [(valor, "More counts than Valor Points.", "6.5")]
-    slips += [(total - x.points, f"This leaves out {x.label}.", x.clause) for x in lines[1:]]
+    slips: list[Slip] = [(valor, f"Not only Valor Points count: {why}", "6.5")]
+    slips += [(total - x.points, f"{_cap(x.label)} counts too.", x.clause) for x in lines[1:]]
+    if found[1].after.princess == who:
+        slips.append((total - 1, "The Princess counts 4, not 3.", "6.4"))
     if found[1].after.princess != who:
         slips.append((total + 4, "The Princess went to the first Knight at the Castle.", "3.16"))
     return QuizQuestion(
@@ -373,6 +392,10 @@ def the_final_score(spot: Position[State]) -> QuizQuestion[State] | None:
         lambda r: _total(r, who),
         lines[-1].clause,
     )
+
+
+def _cap(words: str) -> str:
+    return f"{words[:1].upper()}{words[1:]}"
 
 
 def _total(run: Run[State], seat: int) -> int:

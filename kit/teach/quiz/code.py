@@ -1,7 +1,8 @@
 """Codes of question sets, such as ``WW-7K3QFC``.
 
-A code holds the game (or a mix), the number of questions and the number of the set, in mixed radix
-with digits of base 23, and a check character. A one-way hash derives the deals, so a code
+A code holds the game (or a mix), the number of questions, whether variants are asked about, and the
+number of the set, in mixed radix with digits of base 23, and a check character. A one-way hash
+derives the deals, so a code
 reveals none of them.
 """
 
@@ -22,20 +23,25 @@ SIZES = (5, 10, 20)
 MIXED_PREFIX = "MX"
 LONG = 5  # characters before the check character
 EARLIER = "; or it is from an older version, so ask for a new one"
-SETS = len(SIGNS) ** LONG // len(SIZES)
-EDITION = 3  # raise it when a code gives other questions than before
+SETS = len(SIGNS) ** LONG // (2 * len(SIZES))
+EDITION = 4  # raise it when a code gives other questions than before
 _PERSON = b"rulewalk quiz %d" % EDITION
 
 
 class Code(NamedTuple):
-    """A set of questions: the game (empty for a mix), the size, and the number of the set."""
+    """A set of questions: the game (empty for a mix), the size, and the number of the set.
+
+    Only with ``variants`` may a question be about a variant of the rules.
+    """
 
     game: str
     size: int
     number: int
+    variants: bool = False
 
     def __str__(self) -> str:
-        rest, signs = self.number * len(SIZES) + SIZES.index(self.size), ""
+        rest = (2 * self.number + self.variants) * len(SIZES) + SIZES.index(self.size)
+        signs = ""
         for _ in range(LONG):
             rest, sign = divmod(rest, len(SIGNS))
             signs += SIGNS[sign]
@@ -48,7 +54,7 @@ class Code(NamedTuple):
         return Stream(int.from_bytes(digest, "big"))
 
 
-def fresh(slug: str = MIXED, size: int = 10) -> Code:
+def fresh(slug: str = MIXED, size: int = 10, *, variants: bool = False) -> Code:
     """Return the code of a random set."""
     if slug not in (MIXED, *GAMES):
         raise Unreadable(f"there is no game {slug!r}{nearest(slug, GAMES)}")
@@ -56,7 +62,7 @@ def fresh(slug: str = MIXED, size: int = 10) -> Code:
         raise Unreadable(f"{game(slug).title} has no quiz")
     if size not in SIZES:
         raise Unreadable(f"a quiz has {', '.join(map(str, SIZES))} questions, not {said(size)}")
-    return Code(slug, size, secrets.randbelow(SETS))
+    return Code(slug, size, secrets.randbelow(SETS), variants)
 
 
 def read_code(text: str) -> Code:
@@ -77,10 +83,11 @@ def read_code(text: str) -> Code:
         earlier = body[-1] == _check(slug, body[:-1], EDITION - 1)
         raise Unreadable(_slip(text, EARLIER if earlier else ""))
     value = sum(SIGNS.index(sign) * len(SIGNS) ** i for i, sign in enumerate(body[:-1]))
-    number, size = divmod(value, len(SIZES))
+    rest, size = divmod(value, len(SIZES))
+    number, variants = divmod(rest, 2)
     if number >= SETS:
         raise Unreadable(_slip(text))
-    return Code(slug, SIZES[size], number)
+    return Code(slug, SIZES[size], number, bool(variants))
 
 
 def prefix(slug: str) -> str:

@@ -2,21 +2,30 @@
 
 from __future__ import annotations
 
-import re
-
 from kit.core.game import AnyGame
 from kit.core.kinds import uncapitalized
-from kit.core.quiz import MOST, Maker, Makers, Position, QuizQuestion, Reply, Run
+from kit.core.quiz import (
+    MOST,
+    Maker,
+    Makers,
+    Position,
+    QuizQuestion,
+    Reply,
+    Run,
+    first_sentence,
+    the_rule,
+)
 from kit.core.rulebook import Refusal
 from kit.core.state import State
 
 RULES = 2  # rules among the answers
-_SENTENCE = re.compile(r"(?<=[.!?]) ")
 TRIED = 400  # actions tried in one position; some games have thousands
 
 
 def everywhere(makers: Makers[State]) -> tuple[Maker[State], ...]:
     """Return the kinds of question for every game, with this game's limits."""
+    if not makers.limits:
+        return ()
     return (
         Maker("which_may_be_played", makers.limits, which_may_be_played),
         Maker("may_this_be_played", makers.limits, may_this_be_played),
@@ -55,7 +64,7 @@ def _each_its_reason(no: list[tuple[int, Refusal]]) -> list[tuple[int, Refusal]]
 def may_this_be_played(spot: Position[State]) -> QuizQuestion[State] | None:
     """Ask whether a move is allowed, and which rule forbids it."""
     no = _tempting(spot)
-    if not no:
+    if not no or (len(no) < 2 and not spot.wanted):  # a single one, such as passing, is too common
         return None
     kin = [one for one in no if _akin(spot, one[0], spot.action)]
     if (
@@ -82,7 +91,7 @@ def _it_may_not(spot: Position[State], no: list[tuple[int, Refusal]]) -> QuizQue
     kept = [c for c in near if c != about and not _breaks(game, spot, action, c)]
     title = game.rulebook[about].title
     replies = [
-        Reply("", "Yes", f"There is a rule against it: “{title}”.", about),
+        Reply("", "Yes", the_rule(game.rulebook, about), about),
         Reply(about, _by_rule(title), refusal.sentence, about),
         *(_kept(spot, clause) for clause in kept[: RULES - 1]),
     ]
@@ -108,8 +117,8 @@ def _by_rule(title: str) -> str:
 def _kept(spot: Position[State], clause: str) -> Reply:
     """Return the wrong answer "No, by this rule", with the demand of the rule as its reason."""
     rule = spot.state.box.game.rulebook[clause]
-    asks = uncapitalized(_SENTENCE.split(rule.text)[0].rstrip("."))
-    return Reply(clause, _by_rule(rule.title), f"That rule is kept here: {asks}.", clause)
+    says = first_sentence(spot.state.box.game.rulebook, clause)
+    return Reply(clause, _by_rule(rule.title), f"That rule is kept here: “{says}”", clause)
 
 
 def _tempting(spot: Position[State]) -> list[tuple[int, Refusal]]:

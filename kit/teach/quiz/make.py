@@ -24,6 +24,7 @@ from kit.teach.quiz.generic import everywhere
 WORLDS = 6  # imagined tables on which the answer must be the same
 HYPOTHETICAL_WORLDS = 24  # imagined tables for a hypothetical question; some do not count
 LOOK = 700  # positions searched for one kind of question before the next kind
+FURTHER = 60  # positions searched for another candidate, when there is one
 ENOUGH = 3  # candidates; the one with the rule used least is chosen
 THOUGHT = 20  # one ply of this many is chosen by a one-ply bot, the others at random
 CONSIDERED = 4  # moves that the bot chooses from
@@ -65,10 +66,16 @@ def makers(slug: str) -> tuple[Makers[State], tuple[Maker[State], ...]]:
     return own, (*own, *everywhere(own))
 
 
+def _setups(slug: str, *, variants: bool) -> tuple[Setup, ...]:
+    """Return the set-ups for questions; with variants, these come first, as often as the others."""
+    own = makers(slug)[0]
+    return (*own.variants, *own.setups[: len(own.variants)]) if variants else own.setups
+
+
 @lru_cache(maxsize=16)
-def _boxes(slug: str, pack: Pack | None = None) -> tuple[AnyBox, ...]:
-    found = game(slug)
-    return tuple(found.box(setup.players, setup.options, pack) for setup in makers(slug)[0].setups)
+def _boxes(slug: str, pack: Pack | None = None, *, variants: bool = False) -> tuple[AnyBox, ...]:
+    found, setups = game(slug), _setups(slug, variants=variants)
+    return tuple(found.box(setup.players, setup.options, pack) for setup in setups)
 
 
 def sure_question(
@@ -79,14 +86,14 @@ def sure_question(
     There must be one right answer, the same on every table that the seat cannot tell apart. For a
     hypothetical question, only tables with the same text count.
     """
-    ask = maker.make(_copy(spot, state))
+    ask = maker.ask(_copy(spot, state))
     if ask is None or not sound(ask, state):
         return None
     found: AnyGame = state.box.game
     view, key = found.view(state, spot.seat), ask.truth(run(state, ask.plays))
     for _ in range(HYPOTHETICAL_WORLDS if ask.hypothetical else WORLDS):
         world = found.imagine(view, worlds)
-        other = maker.make(_copy(spot, world))
+        other = maker.ask(_copy(spot, world))
         if ask.hypothetical and (other is None or other.text != ask.text):
             continue
         if other is None or other.shown != ask.shown or other.truth(run(world, ask.plays)) != key:
@@ -107,13 +114,14 @@ def _copy(spot: Position[State], state: State) -> Position[State]:
 
 
 def positions(
-    slug: str, rng: Stream, pack: Pack | None = None
+    slug: str, rng: Stream, pack: Pack | None = None, *, variants: bool = False
 ) -> Iterator[tuple[Setup, State, int, int]]:
     """Yield set-up, state, seat and next move from an endless series of games."""
-    found, (own, _) = game(slug), makers(slug)
+    found, setups = game(slug), _setups(slug, variants=variants)
     while True:
-        at = rng.below(len(own.setups))
-        setup, state = own.setups[at], found.deal(_boxes(slug, pack)[at], _seed(rng))
+        at = rng.below(len(setups))
+        setup, box = setups[at], _boxes(slug, pack, variants=variants)[at]
+        state = found.deal(box, _seed(rng))
         late = rng.below(4) * rng.below(60)  # some positions late in the game
         for ply in range(found.plies):
             seats = state.to_act()
@@ -147,34 +155,48 @@ def _seed(rng: Stream) -> Stream:
 
 @dataclass(repr=False)
 class Search:
-    """Search for questions about one game: each kind in turn, no two alike."""
+    """Search for questions about one game: each kind in turn, no two alike.
+
+    With ``variants`` it asks about variants too, at tables that are set up for them.
+    """
 
     slug: str
     rng: Stream
     pack: Pack | None = None
+    variants: bool = False
     used: dict[str, int] = field(default_factory=dict)  # questions per rule
     alike: set[tuple[str, ...]] = field(default_factory=set)
     _queue: list[Maker[State]] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        self._seen = positions(self.slug, self.rng, self.pack)
+        self._begin()
+
+    def _begin(self) -> None:
+        """Search in other games than before."""
+        self._seen = positions(self.slug, self.rng, self.pack, variants=self.variants)
 
     def next(self, wanted: str = "") -> Posed | None:
-        """Return a new question, about the rule *wanted* if given, or None."""
+        """Return a new question, about the rule *wanted* if given, or None.
+
+        A rule that only variants have is asked about at a table with variants.
+        """
+        about = [maker for maker in makers(self.slug)[1] if wanted in maker.clauses]
+        if about and not self.variants and all(maker.variant for maker in about):
+            self.variants = True
+            self._begin()
         for maker in self._turns(wanted):
             found = self._some(maker, wanted)
             if found:
                 best = min(found, key=lambda one: self.used.get(one.ask.clause, 0))
                 self.used[best.ask.clause] = self.used.get(best.ask.clause, 0) + 1
                 self.alike.add(_gist(best.ask))
-                # the next one from another game
-                self._seen = positions(self.slug, self.rng, self.pack)
+                self._begin()
                 return best
         return None
 
     def _turns(self, wanted: str) -> Iterator[Maker[State]]:
         """Yield the kinds in random order, each once before any is repeated."""
-        kinds = makers(self.slug)[1]
+        kinds = [maker for maker in makers(self.slug)[1] if self.variants or not maker.variant]
         if wanted:
             yield from (maker for maker in kinds if wanted in maker.clauses)
             return
@@ -186,13 +208,16 @@ class Search:
 
     def _some(self, maker: Maker[State], wanted: str) -> list[Posed]:
         found: list[Posed] = []
-        for _ in range(2 * LOOK if wanted else LOOK):
+        left = 2 * LOOK if wanted else LOOK
+        while left:
+            left -= 1
             setup, state, seat, action = next(self._seen)
             one = self._try(maker, setup, state, seat, action, wanted)
             if one and _gist(one.ask) not in self.alike | {_gist(other.ask) for other in found}:
                 found.append(one)
                 if len(found) == ENOUGH or wanted:
                     return found
+                left = min(left, FURTHER)
         return found
 
     def _try(  # noqa: PLR0913, PLR0917 - what a position consists of
@@ -238,7 +263,10 @@ class QuestionSet:
         """Yield the questions; a mixed set takes the games in turn."""
         games = [self.code.game] if self.code.game else list(quiz_games())
         self.code.stream("games").shuffle(games)
-        searches = {slug: Search(slug, self.code.stream(slug), self.pack) for slug in games}
+        variants = self.code.variants
+        searches = {
+            slug: Search(slug, self.code.stream(slug), self.pack, variants) for slug in games
+        }
         at = 0
         while True:
             found = searches[games[at % len(games)]].next()

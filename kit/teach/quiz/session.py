@@ -25,7 +25,7 @@ from kit.teach.quiz.make import Posed, QuestionSet, Search, makers
 from kit.teach.quiz.sheet import Invite, Pick, ResultLine, Sheet
 
 BEFORE, AFTER = "before", "after"
-ABOUT = (MIXED, *GAMES)  # subjects of a quiz, as a click numbers them
+ABOUT = (MIXED, *GAMES)  # subjects of a quiz, as a click numbers them; once more with variants
 AGAIN = 5  # questions for this learner alone, after those of the set
 START = -1
 LONGEST_CODE = 40  # a longer code in an address is cut
@@ -200,9 +200,10 @@ class Quiz:
         self._missed, self.at = missed, START if start else 0
 
     def _chosen(self, click: Click) -> Code:
-        if click.at >= len(ABOUT) or click.to not in SIZES:
+        variants, at = divmod(click.at, len(ABOUT))
+        if variants > 1 or click.to not in SIZES:
             raise Unreadable("choose a game and the number of questions")
-        return fresh(ABOUT[click.at], click.to)
+        return fresh(ABOUT[at], click.to, variants=bool(variants))
 
     # What the browser stores
 
@@ -355,11 +356,15 @@ def start_sheet(code: Code, pack: Pack | None = None, invite: Invite | None = No
 
     With a card pack, the only choice is the game of these cards.
     """
-    now = ABOUT.index(code.game)
+    now, row = _subject(code), len(ABOUT) * code.variants
     games = [
-        Pick(at, code.size, _title(slug), at == now)
+        Pick(row + at, code.size, _title(slug), row + at == now)
         for at, slug in enumerate(ABOUT)
-        if at == now or (pack is None and slug in (MIXED, *quiz_games()))
+        if row + at == now or (pack is None and slug in (MIXED, *quiz_games()))
+    ]
+    rules = [
+        Pick(now - row, code.size, "The usual rules", not code.variants),
+        Pick(now - row + len(ABOUT), code.size, "Variants too", code.variants),
     ]
     cards = f" Played with the cards of {pack.name}." if pack else ""
     sizes = [Pick(now, size, str(size), size == code.size) for size in SIZES]
@@ -368,7 +373,11 @@ def start_sheet(code: Code, pack: Pack | None = None, invite: Invite | None = No
         "New positions from real games, with answers by the engine. Look at the table, choose, "
         f"lock in, and see what happens.{cards}",
         ("next", "Start →", 0, 0),
-        (("Which game?", tuple(games)), ("How many questions?", tuple(sizes))),
+        (
+            ("Which game?", tuple(games)),
+            ("How many questions?", tuple(sizes)),
+            ("Which rules?", tuple(rules)),
+        ),
         code="" if pack else str(code),
         invite=invite,
     )
@@ -385,12 +394,17 @@ def end_sheet(
     return Sheet(
         "end",
         "Rules that you missed come again in a later quiz, before you forget them.",
-        ("again", "New questions →", ABOUT.index(code.game), code.size),
+        ("again", "New questions →", _subject(code), code.size),
         lines=tuple(lines),
         score=f"{right} of {size} right",
         code=str(code),
         invite=invite,
     )
+
+
+def _subject(code: Code) -> int:
+    """Return the subject of a set as a click numbers it: the second row has variants."""
+    return ABOUT.index(code.game) + len(ABOUT) * code.variants
 
 
 def result_line(posed: Posed, verdict: str) -> ResultLine:
