@@ -51,6 +51,10 @@ class Shape:
         """Return why no table can ever hold a promised value, or None."""
         return self.table_problem(value, path)
 
+    def ordered(self, value: object) -> object:
+        """Return a promised value with the entries of its lists as a table orders them."""
+        return value
+
     def encode(self, held: Any) -> object:
         """Return what the State holds as a table writes it."""
         return held
@@ -302,6 +306,15 @@ class Many(Shape):
             return self._part(value, path)
         return self._entries(value, path, _in_promise)
 
+    def ordered(self, value: object) -> object:
+        """Return the list in the order in which the State keeps its entries."""
+        if not isinstance(value, list):
+            return value
+        entries = [self.of.ordered(entry) for entry in value]
+        if any(isinstance(entry, dict | list) for entry in entries):
+            return entries
+        return self.encode(self.decode(entries))
+
     def encode(self, held: Any) -> list[object]:
         """Return a list of the encoded entries."""
         return [self.of.encode(entry) for entry in (reversed(held) if self.reverse else held)]
@@ -393,11 +406,20 @@ class Each(Many):
 
     def _part(self, value: dict[str, object], path: Path) -> Problem | None:
         for key, wanted in value.items():
+            if key in PARTS and key not in self.names:
+                says = f"{key!r} goes below one {self.noun}: {{{self.names[0]}: {{{key}: …}}}}"
+                return Problem((*path, key), says)
             if key not in self.names:
                 return _no_such(self.noun, key, self.names, path)
             if wrong := self.of.promise_problem(wanted, (*path, key)):
                 return wrong
         return None
+
+    def ordered(self, value: object) -> object:
+        """Return a promise with each entry as a table orders it, whole or by names."""
+        if isinstance(value, dict):
+            return {name: self.of.ordered(entry) for name, entry in value.items()}
+        return super().ordered(value)
 
     def schema(self, *, promised: bool = False) -> Json:
         """Return the schema of a list of that length; promised, also by names."""
@@ -407,7 +429,8 @@ class Each(Many):
 
     def words(self) -> str:
         """Describe the entries and for whom they are."""
-        return f"a list with an entry for each {self.noun}, each {self.of.words()}"
+        names = ", ".join(self.names)
+        return f"a list with an entry for each {self.noun} ({names}), each {self.of.words()}"
 
 
 class Row(Shape):
@@ -482,6 +505,12 @@ class Named(Shape):
         """Return an entry for each name."""
         return [self.of.decode(value.get(name, self.usual)) for name in self.names]
 
+    def ordered(self, value: object) -> object:
+        """Return a promise with the value of each name as a table orders it."""
+        if not isinstance(value, dict):
+            return value
+        return {name: self.of.ordered(entry) for name, entry in value.items()}
+
     def _values(self, value: object, path: Path, judge: Judge) -> Problem | None:
         if not isinstance(value, dict):
             return Problem(path, f"must be {self.words()}")
@@ -532,14 +561,21 @@ class Key(NamedTuple):
 
     ``slot`` names the State's slot with the value where key and slot have different names. It is
     None where no single slot has it: then the game's ``lay`` and ``unslotted`` translate it.
+    ``was`` is a former name of the key, which files may still use.
     """
 
     shape: Shape
     help: str
     slot: str | None = ""
+    was: str = ""
 
 
 Keys = Mapping[str, Key]
+
+
+def key_named(keys: Keys, name: str) -> str:
+    """Return the key of a name, which may be a former one; an unknown name as it is."""
+    return name if name in keys else next((k for k, key in keys.items() if key.was == name), name)
 
 
 def unknown(path: Path, keys: Iterable[str], what: str) -> Problem:

@@ -14,7 +14,7 @@ from kit.core.event import Event, Note
 from kit.core.game import AnyBox
 from kit.core.outcome import Outcome
 from kit.core.rng import Stream
-from kit.core.shape import Json, wrong_entry
+from kit.core.shape import Json, key_named, wrong_entry
 
 Sink = Callable[[Note], None]
 
@@ -78,7 +78,8 @@ class State:
         that are written.
         """
         keys, laid = self.box.keys, {}
-        for name, value in written.items():
+        for written_name, value in written.items():
+            name = key_named(keys, written_name)
             if name not in keys:
                 raise wrong_entry((), f" has no {name!r}", nearest(str(name), keys))
             key = keys[name]

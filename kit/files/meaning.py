@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from kit.core.cards import Card, Pack
 from kit.core.errors import KitError, Part, Path, Unreadable, pick
 from kit.core.game import AnyBox, AnyGame
-from kit.core.shape import Keys, Problem, dotted, unknown
+from kit.core.shape import Keys, Problem, dotted, key_named, unknown
 from kit.files.read import in_step
 from kit.files.scenario import NOBODY
 
@@ -143,6 +143,7 @@ class _Meaning:
                 raise Unreadable(wrong.says, near=wrong.near)
 
     def _wrong(self, key: str, value: object, *, promised: bool) -> Problem | None:
+        key = key_named(self.keys, key)
         if key not in self.keys:
             return unknown((key,), self.keys, "table")
         shape = self.keys[key].shape

@@ -27,6 +27,8 @@ DEEPEST = 50  # lists and mappings inside each other
 WIDEST = 64  # bits of a number, as many as a seed has
 TMP = ".tmp"  # ending of a file that is being written
 ABANDONED = 60  # seconds after which its writer must have been killed
+# The parser's words for a line that is indented more or less than its neighbours.
+INDENTED = ("expected <block end>", "did not find expected", "could not find expected ':'")
 COLON = "; a text with a colon in it goes in quotes"  # the usual mistake behind these errors
 
 
@@ -110,6 +112,12 @@ def parse_yaml(text: str, where: str) -> Any:
         kind = "" if isinstance(problem, TooMuch) else "not YAML: "
         hint = COLON if problem.problem == "mapping values are not allowed here" else ""
         said = str(problem.problem).partition(" with value ")[0]  # a whole table, of a second key
+        if said.startswith(INDENTED):
+            begin = problem.context_mark
+            since = f" that begins in line {begin.line + 1}" if begin else ""
+            said = f"this line is not indented like the other entries of the part{since}"
+        elif "'\\t'" in said:
+            said = "a line is indented with a tab; use spaces"
         raise Unreadable(f"{where}{line}: {kind}{said}{hint}") from None
     except (YAMLError, ValueError, RecursionError) as problem:
         raise Unreadable(f"{where}: not YAML: {str(problem).splitlines()[0]}") from None

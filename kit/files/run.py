@@ -18,7 +18,7 @@ from kit.core.game import AnyBox, AnyGame
 from kit.core.outcome import Outcome
 from kit.core.rng import CHANCE, NotThisOrder, Scripted, Stream
 from kit.core.rulebook import Refusal
-from kit.core.shape import Each, Problem, dotted
+from kit.core.shape import Each, Problem, dotted, key_named
 from kit.core.state import State
 from kit.files.meaning import at, check_meaning, hinted
 from kit.files.scenario import NOBODY
@@ -302,10 +302,12 @@ def on_table(wanted: dict[str, object], match: Match, what: str = "table") -> Pr
     if not wanted:
         return None
     keys, table = match.box.keys, match.state.table()
-    for key, value in wanted.items():
+    for name, promised in wanted.items():
+        key = key_named(keys, name)
         if key not in table:
             return Problem((key,), f"{what} has no {key!r}; it has {', '.join(table)}")
         found, shape = table[key], keys[key].shape
+        value = shape.ordered(promised)
         if isinstance(value, dict) and isinstance(shape, Each):
             found = dict(zip(shape.names, found, strict=True))
         if wrong := difference(value, found, (key,)):
@@ -317,6 +319,8 @@ def difference(wanted: object, found: object, path: Path) -> Problem | None:
     """Return the path of the first difference, in the parts that *wanted* names."""
     if isinstance(wanted, dict) and isinstance(found, list):
         return _part(wanted, found, path)
+    if isinstance(wanted, list) and isinstance(found, list) and _has_parts(wanted):
+        return _by_entry(wanted, found, path)
     if not isinstance(wanted, dict) or not isinstance(found, dict):
         return None if wanted == found else Problem(path, f"= {wanted!r}, but it is {found!r}")
     for key, value in wanted.items():
@@ -326,6 +330,22 @@ def difference(wanted: object, found: object, path: Path) -> Problem | None:
         if wrong := difference(value, found[key], (*path, key)):
             return wrong
     return None
+
+
+def _by_entry(wanted: list[object], found: list[object], path: Path) -> Problem | None:
+    """Compare lists entry by entry; an entry may be a promise about a part."""
+    if len(wanted) != len(found):
+        return Problem(path, f"has {len(wanted)} entries, but it has {len(found)}: {found!r}")
+    pairs = enumerate(zip(wanted, found, strict=True))
+    return next(filter(None, (difference(one, two, (*path, i)) for i, (one, two) in pairs)), None)
+
+
+def _has_parts(wanted: list[object]) -> bool:
+    """Tell whether a promised list has promises about parts in it."""
+    return any(
+        isinstance(entry, dict) or (isinstance(entry, list) and _has_parts(entry))
+        for entry in wanted
+    )
 
 
 def _part(wanted: dict[str, object], found: list[object], path: Path) -> Problem | None:

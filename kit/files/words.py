@@ -79,6 +79,8 @@ def _parts() -> Iterator[str]:
     yield "{lacks: [...]}: none of these is in it."
     yield "{size: 3}: so many entries."
     yield "A list with an entry for each seat may be promised by names: {hands: {NAME: ...}}."
+    yield "In such a list they stand in place of an entry: {hands: [{has: [...]}, {size: 3}]}."
+    yield "A whole hand or set is compared in any order; a deck, a pile and a stack in theirs."
 
 
 def _moves(game: AnyGame, pack: Pack | None) -> Iterator[str]:

@@ -91,6 +91,7 @@ PARTS = [
     ("{lacks: Red 9}", "promised then.hands.hawk.lacks lacks 'Red 9', but it is"),
     ("{size: 2}", "promised then.hands.hawk.size has 2 entries, but it has 3"),
     ("[Blue 2, Red 9]", "promised then.hands.hawk = ['Blue 2', 'Red 9'], but it is"),
+    ("[Red 9, Blue 2, Red 9]", ""),
 ]
 
 
@@ -101,6 +102,35 @@ def test_a_part_of_a_list_is_promised_in_any_order(part: str, words: str) -> Non
         assert problem(text).startswith(f"my.yaml:13: step 1: {words}")
     else:
         assert list(run(parse_scenario(text, "my.yaml")))
+
+
+HANDS = [
+    ("[[], {has: [Blue 2], size: 3}]", ""),
+    ("[[], [Red 9, Blue 2, Red 9]]", ""),
+    ("[{size: 1}, {size: 3}]", "promised then.hands[0].size has 1 entries, but it has 0"),
+    ("[[], {lacks: Red 9}]", "promised then.hands[1].lacks lacks 'Red 9', but it is"),
+    ("{has: [Red 9]}", "table.hands.has: 'has' goes below one seat: {wolf: {has: …}}"),
+]
+
+
+@pytest.mark.parametrize(("hands", "words"), HANDS)
+def test_a_part_is_never_taken_literally_in_a_list_of_lists(hands: str, words: str) -> None:
+    text = ROUND.replace("    not:", f"    then: {{hands: {hands}}}\n    not:")
+    if words:
+        assert problem(text).startswith(f"my.yaml:13: step 1: {words}")
+    else:
+        assert list(run(parse_scenario(text, "my.yaml")))
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        (ROUND.replace("    not:", "   not:"), "my.yaml:13: not YAML: this line is not indented"),
+        (ROUND.replace("  lead:", "\tlead:"), "my.yaml:7: not YAML: a line is indented with a tab"),
+    ],
+)
+def test_a_wrong_indentation_is_said_in_plain_words(text: str, words: str) -> None:
+    assert problem(text).startswith(words)
 
 
 # Chance

@@ -50,7 +50,7 @@ def test_won_shared_or_none(winners, sides, result, said) -> None:
 
 
 def equal_wicked_wise() -> Match:
-    laid: dict[str, Any] = {"stage": "over", "round": 3, "coins": [3, 3], "treasures": [[], []]}
+    laid: dict[str, Any] = {"phase": "over", "round": 3, "coins": [3, 3], "treasures": [[], []]}
     from tests.games.wicked_wise.tables import match
 
     return match(4, **laid)

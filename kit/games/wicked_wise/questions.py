@@ -201,7 +201,7 @@ def who_wins_the_game(q: TableQuestion) -> TableAnswer | None:
         return None
     known = [card.name for card in q.game.pack if card.deck == "treasure"]
     piles = [known[3 * team : 3 * team + chests.get(team, 0)] for team in range(teams)]
-    table = {"round": ROUNDS, "stage": "over", "coins": [gold[team] for team in range(teams)],
+    table = {"round": ROUNDS, "phase": "over", "coins": [gold[team] for team in range(teams)],
              "winners": [TEAM_NAMES[0]] * 5, "trick": 6, "treasures": piles}  # fmt: skip
     state = q.lay(2 * teams, table)
     ended = state.outcome()

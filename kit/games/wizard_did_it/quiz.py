@@ -373,7 +373,7 @@ def the_final_score(spot: Position[State]) -> QuizQuestion[State] | None:
     outcome = found[1].after.outcome() if found else None
     if not found or not outcome:
         return None
-    who = spot.rng.below(2)
+    who = spot.rng.below(len(spot.seats))
     lines = [line for line in outcome.lines if line.seat == who]
     total, valor = outcome.totals[who], lines[0].points
     if len(lines) == 1:
@@ -383,7 +383,7 @@ def the_final_score(spot: Position[State]) -> QuizQuestion[State] | None:
     slips += [(total - x.points, f"{_cap(x.label)} counts too.", x.clause) for x in lines[1:]]
     if found[1].after.princess == who:
         slips.append((total - 1, "The Princess counts 4, not 3.", "6.4"))
-    if found[1].after.princess != who:
+    elif len(spot.seats) > 1:
         slips.append((total + 4, "The Princess went to the first Knight at the Castle.", "3.16"))
     return QuizQuestion(
         f"{found[0]} That ends the game. How many points does {spot.name(who)} have?",

@@ -24,6 +24,7 @@ from kit.teach.quiz.generic import everywhere
 WORLDS = 6  # imagined tables on which the answer must be the same
 HYPOTHETICAL_WORLDS = 24  # imagined tables for a hypothetical question; some do not count
 LOOK = 700  # positions searched for one kind of question before the next kind
+ONE_GAME = 200  # positions from one game, before the next one
 FURTHER = 60  # positions searched for another candidate, when there is one
 ENOUGH = 3  # candidates; the one with the rule used least is chosen
 THOUGHT = 20  # one ply of this many is chosen by a one-ply bot, the others at random
@@ -122,8 +123,8 @@ def positions(
         at = rng.below(len(setups))
         setup, box = setups[at], _boxes(slug, pack, variants=variants)[at]
         state = found.deal(box, _seed(rng))
-        late = rng.below(4) * rng.below(60)  # some positions late in the game
-        for ply in range(found.plies):
+        late = rng.below(4) * rng.below(120)  # some positions late in the game
+        for ply in range(min(late + ONE_GAME, found.plies)):
             seats = state.to_act()
             if not seats:
                 break
@@ -180,10 +181,14 @@ class Search:
 
         A rule that only variants have is asked about at a table with variants.
         """
-        about = [maker for maker in makers(self.slug)[1] if wanted in maker.clauses]
-        if about and not self.variants and all(maker.variant for maker in about):
+        found = self._next(wanted)
+        if wanted and not found and not self.variants and makers(self.slug)[0].variants:
             self.variants = True
             self._begin()
+            found = self._next(wanted)
+        return found
+
+    def _next(self, wanted: str) -> Posed | None:
         for maker in self._turns(wanted):
             found = self._some(maker, wanted)
             if found:
@@ -208,7 +213,7 @@ class Search:
 
     def _some(self, maker: Maker[State], wanted: str) -> list[Posed]:
         found: list[Posed] = []
-        left = 2 * LOOK if wanted else LOOK
+        left = 4 * LOOK if wanted else LOOK
         while left:
             left -= 1
             setup, state, seat, action = next(self._seen)

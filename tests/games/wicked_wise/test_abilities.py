@@ -133,7 +133,7 @@ def test_8_finds_a_treasure_and_the_mouse_decides() -> None:
     assert m.to_act() == (2,)
     assert len(m.state.drawn) == 2
     play(m, m.legal(2)[0])
-    assert m.state.table()["stage"] == "drop"
+    assert m.state.table()["phase"] == "drop"
     play(m, "Rose Vase")
     assert m.to_act() == (3,)
 

@@ -21,7 +21,7 @@ def cleanup(players: int = 4, **more):
     """Return the cleanup after round one."""
     teams = 3 if players > 4 else 2
     table = {
-        "round": 1, "trick": 6, "stage": "cleanup", "winners": ["team 1"] * 5,
+        "round": 1, "trick": 6, "phase": "cleanup", "winners": ["team 1"] * 5,
         "coins": list(range(5, 5 + teams)), "mice": MICE + [["7 of Magic"]] * (teams - 2),
     }  # fmt: skip
     return match(players, **{**table, **more})

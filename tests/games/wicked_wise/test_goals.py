@@ -47,7 +47,7 @@ def test_how_many_are_passed_and_kept(number: int, many: bool) -> None:
     kept = KEEPS[number][1] if many else 1
     assert [len(row) for row in m.state.goals] == [kept, kept]
     assert [len(row) for row in m.state.goal_bin] == [4 - kept, 4 - kept]
-    assert m.state.table()["stage"] == "first cards"
+    assert m.state.table()["phase"] == "first cards"
 
 
 @pytest.mark.rule("2.4")

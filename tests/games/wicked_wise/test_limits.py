@@ -20,7 +20,7 @@ FULL = {
     "mice": [[f"{n} of {suit}" for n in range(1, 8)] for suit in ("Roses", "Magic")],
 }
 CLEANUP = {
-    "round": 1, "trick": 6, "stage": "cleanup", "winners": ["team 1"] * 5,
+    "round": 1, "trick": 6, "phase": "cleanup", "winners": ["team 1"] * 5,
     "mice": [[f"{n} of Roses" for n in range(1, 8)], ["5 of Gems"]],
 }  # fmt: skip
 HANDS = (["5 of Flames", "6 of Flames"], ["7 of Flames", "3 of Stars"])

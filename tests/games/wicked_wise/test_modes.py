@@ -65,14 +65,14 @@ def test_goals_of_the_other_team_count_stay_in_the_box(players, teams, icon) -> 
 @pytest.mark.rule("9.7", "9.8")
 def test_the_learning_game_chooses_from_the_second_round_on() -> None:
     m = Match.deal(GAME.box(4, {"learning": "yes"}), 5)
-    assert m.state.table()["stage"] == "first cards"
+    assert m.state.table()["phase"] == "first cards"
     assert all(GAME.pack[row[0]].deck == "beginner" for row in m.state.goals)
     assert len({row[0] for row in m.state.goals}) == 2
     rng = Stream(1)
     while m.state.round == 1:
         seat = m.to_act()[0]
         m.submit(seat, rng.choice(m.legal(seat)))
-    assert m.state.table()["stage"] == "goals"
+    assert m.state.table()["phase"] == "goals"
     assert [len(row) for row in m.state.goal_drawn] == [4, 4]
 
 

@@ -25,23 +25,23 @@ FULL: Table = {
 }
 FOUR = ["Collect 5 Flames (1)", "The most Flames (1)", "Win trick 1 (1)", "Win trick 5 (1)"]
 ALSO = ["Collect 5 Roses (2)", "The most Roses (2)", "Win trick 1 (2)", "Win trick 5 (2)"]
-CHOOSING: Table = {**FULL, "stage": "goals", "goal_drawn": [FOUR, ALSO]}
+CHOOSING: Table = {**FULL, "phase": "goals", "goal_drawn": [FOUR, ALSO]}
 CLEANUP: Table = {
-    "stage": "cleanup", "round": 2, "trick": 6, "winners": ["team 1"] * 5,
+    "phase": "cleanup", "round": 2, "trick": 6, "winners": ["team 1"] * 5,
     "mice": [[f"{n} of Roses" for n in range(1, 8)], ["5 of Gems"]],
 }  # fmt: skip
-PLAYED = {"first": ["5 of Flames", "7 of Flames"], "suit": "Flames", "stage": "mice"}
+PLAYED = {"first": ["5 of Flames", "7 of Flames"], "suit": "Flames", "phase": "mice"}
 IN_HAND = {"dragons": [["6 of Flames"], ["3 of Stars"]], "actor": "cleo"}
 MICE: Table = {**TRICK, **PLAYED, **IN_HAND}
 SECOND: Table = {
-    **MICE, "stage": "second cards", "actor": "ben", "at": 1,
+    **MICE, "phase": "second cards", "actor": "ben", "at": 1,
     "mouse": ["2 of Flames", "2 of Roses"], "second": ["3 of Magic"], "mice": [["9 of Stars"], []],
 }  # fmt: skip
-TRADING = {"stage": "offer", "mouse": ["3 of Flames"], "left": 1}
-PICK = {"stage": "pick", "mouse": ["8 of Flames"], "drawn": ["Silver Key", "Gem Scale"]}
+TRADING = {"phase": "offer", "mouse": ["3 of Flames"], "left": 1}
+PICK = {"phase": "pick", "mouse": ["8 of Flames"], "drawn": ["Silver Key", "Gem Scale"]}
 SHARED: Table = {**TRICK, "mice": [["2 of Roses"]]}
 THREE: Table = {
-    "round": 2, "trick": 1, "stage": "pick", "actor": "cleo", "winners": ["team 1"], "at": 3,
+    "round": 2, "trick": 1, "phase": "pick", "actor": "cleo", "winners": ["team 1"], "at": 3,
     "first": ["5 of Flames", "7 of Flames", "8 of Flames"], "suit": "Flames",
     "mouse": ["2 of Flames", "3 of Flames", "4 of Flames"],
     "second": ["15 of Flames", "9 of Flames", "10 of Flames"],
@@ -63,10 +63,10 @@ def lay(players: int, options: dict[str, str], table: Table) -> Any:
 
 # A rule; players; options; a table, and the change that makes it impossible by the rule.
 IMPOSSIBLE: list[tuple[str, int, dict[str, str], Table, Table]] = [
-    ("8.1", 4, {}, {}, {"stage": "over", "round": 2}),
+    ("8.1", 4, {}, {}, {"phase": "over", "round": 2}),
     ("2.1", 4, {}, CHOOSING, {"trick": 2, "winners": ["team 1"]}),
     ("9.8", 4, LEARNING, CHOOSING, {}),
-    ("9.9", 4, TINY, FULL, {"stage": "goals"}),
+    ("9.9", 4, TINY, FULL, {"phase": "goals"}),
     ("9.9", 4, TINY, {}, {"goals": [["Win trick 1 (1)"], []]}),
     ("7.1", 4, {}, CLEANUP, {"trick": 5, "winners": ["team 1"] * 4}),
     ("7.1", 4, {}, CLEANUP, {"dragons": [["1 of Flames"], []]}),
@@ -74,7 +74,7 @@ IMPOSSIBLE: list[tuple[str, int, dict[str, str], Table, Table]] = [
     ("3.21", 4, {}, TRICK, {"round": 1, "lead": "team 2"}),
     ("3.2", 4, {}, MICE, {**TRADING, "actor": "dov"}),
     ("3.2", 4, {}, TRICK, {"actor": "nobody"}),
-    ("3.2", 4, {}, TRICK, {"stage": "reward", "actor": "ada"}),
+    ("3.2", 4, {}, TRICK, {"phase": "reward", "actor": "ada"}),
     ("3.1", 4, {}, TRICK, {"first": ["1 of Roses"]}),
     ("3.3", 4, {}, TRICK, {"suit": "Roses"}),
     ("3.22", 4, {}, TRICK, {"trick": 6, "winners": ["team 1"] * 5}),
@@ -103,7 +103,7 @@ IMPOSSIBLE: list[tuple[str, int, dict[str, str], Table, Table]] = [
     ("3.19", 4, {}, TRICK, {"queue": ["team 1"]}),
     ("3.19", 6, {}, THREE, {"queue": []}),
     ("3.19", 6, {}, THREE, {"queue": ["team 1"]}),
-    ("5.7", 4, {}, MICE, {**PICK, "stage": "drop", "drawn": [], "treasures": [["Silver Key"], []]}),
+    ("5.7", 4, {}, MICE, {**PICK, "phase": "drop", "drawn": [], "treasures": [["Silver Key"], []]}),
     ("6.6", 4, {}, CLEANUP, {"goals": [["Win trick 1 (1)"], []]}),
     ("9.7", 4, {}, TRICK, {"goals": [["First steps: win trick 5"], ["Win trick 1 (2)"]]}),
     ("2.3", 4, {}, TRICK, {"goals": [[], ["Win trick 1 (2)"]]}),

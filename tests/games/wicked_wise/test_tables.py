@@ -24,11 +24,11 @@ BAD: list[tuple[dict[str, Any], str]] = [
     ({"round": 4}, "table.round: must be a whole number from 1 to 3"),
     ({"round": "2"}, "table.round: must be a whole number from 1 to 3"),
     ({"trick": 0}, "table.trick: must be a whole number from 1 to 6"),
-    ({"stage": "mouse"}, "table.stage: there is no stage 'mouse'; did you mean 'choose'?"),
+    ({"phase": "mouse"}, "table.phase: there is no phase 'mouse'; did you mean 'choose'?"),
     ({"lead": "team 3"}, "table.lead: there is no team 'team 3'; did you mean 'team 2'?"),
     ({"actor": "fay"}, "table.actor: there is no seat 'fay'; known: ada, ben, cleo, dov, nobody"),
     ({"actor": "ben"}, "table.actor must be ada in the step 'first cards'"),
-    ({"stage": "goals"}, "table: Team 1 chooses among 4 goals"),
+    ({"phase": "goals"}, "table: Team 1 chooses among 4 goals"),
     ({"coins": [1]}, "table.coins: must be a list of 2 entries, one for each team"),
     ({"coins": [1, -1]}, "table.coins[1]: must be a whole number from 0 to 9999"),
     ({"dragons": "x"}, "table.dragons: must be a list of 2 entries"),
@@ -87,7 +87,7 @@ def test_a_stage_in_any_place_is_refused_or_can_be_played() -> None:
     for state in some_states("wicked_wise", 4, games=2, every=9):
         for stage in STAGES:
             with suppress(Unreadable):
-                written = {**state.table(), "stage": stage}
+                written = {**state.table(), "phase": stage}
                 wrong, rng = GAME.lay(state.box, written, Stream(0)), Stream(1)
                 for _ in range(20):
                     for seat in wrong.to_act()[:1]:

@@ -100,7 +100,7 @@ def test_the_limit_counts_what_is_not_turned(turn: bool, drops: bool) -> None:
     play(m, *(["Rose Vase"] if turn else []), "15 of Flames", "7 of Flames", "2 of Magic")
     play(m, "15 of Roses", "6 of Flames", "8 of Flames", "take treasure")
     events = m.submit(0, m.legal(0)[0])
-    assert (m.state.table()["stage"] == "drop") == drops
+    assert (m.state.table()["phase"] == "drop") == drops
     assert ("5.8" in [e.clause for e in events]) == turn
     if drops:
         assert len(m.legal(0)) == 4

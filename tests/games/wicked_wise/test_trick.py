@@ -113,7 +113,7 @@ def test_a_mouse_without_cards_is_passed_over() -> None:
     assert m.state.mouse == (-1, -1)
     play(m, "6 of Flames", "3 of Stars", "take coins")
     play(m, m.legal(0)[0])
-    assert m.state.table()["stage"] == "goals", "with no Mouse holding cards nobody passes any"
+    assert m.state.table()["phase"] == "goals", "with no Mouse holding cards nobody passes any"
 
 
 @pytest.mark.rule("3.18", "3.19")

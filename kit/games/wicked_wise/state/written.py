@@ -166,7 +166,9 @@ def _time(box: AnyBox) -> Keys:
     return {
         "round": Key(Number(1, ROUNDS), "which round it is"),
         "trick": Key(FromOne(1, box.lookup.tricks + 1), "which trick of the round"),
-        "stage": Key(StageName(const.STAGES, "stage"), "what the table waits for"),
+        "phase": Key(
+            StageName(const.STAGES, "phase"), "what the table waits for", "stage", was="stage"
+        ),
         "actor": Key(
             Word(seats, "seat", none=const.NOBODY), "who decides; nobody where several do"
         ),
