@@ -90,7 +90,7 @@ def names_of(spot: Position[State], seats: Iterable[int]) -> str:
     return listed([spot.name(seat) for seat in seats], " and ")
 
 
-@MAKERS.about(*SPELLS, "3.2", "3.3", "3.5", "3.6", *ODD)
+@MAKERS.about(*SPELLS, "3.5", "3.6", *ODD)
 def where_does_a_wizard_end(spot: Position[State]) -> QuizQuestion[State] | None:
     """Ask for the space of a wizard after a spell."""
     found = casts_of(spot)

@@ -51,7 +51,7 @@ def _pairs(run: Run[State]) -> tuple[int, ...]:
     return tuple(sorted(e.seat for e in run.all(ev.draws_surge)))
 
 
-@MAKERS.about("2.8", "2.6")
+@MAKERS.about("2.8")
 def which_spells_surge(spot: Position[State]) -> QuizQuestion[State] | None:
     """Ask whose spells become Wild Surges, when all point at once."""
     found = _all_choose(spot)
@@ -84,7 +84,7 @@ def which_spells_surge(spot: Position[State]) -> QuizQuestion[State] | None:
     )
 
 
-@MAKERS.about("2.9", "2.13")
+@MAKERS.about("2.9")
 def who_draws_the_surge_card_first(spot: Position[State]) -> QuizQuestion[State] | None:
     """Ask who of two surging wizards draws a card first."""
     found = _all_choose(spot)
@@ -114,7 +114,7 @@ def who_draws_the_surge_card_first(spot: Position[State]) -> QuizQuestion[State]
     )
 
 
-@MAKERS.about("3.9", "2.13", "3.15")
+@MAKERS.about("3.9")
 def what_becomes_of_the_surge_card(spot: Position[State]) -> QuizQuestion[State] | None:
     """Ask what is done with a face-down card when its wizard's turn comes."""
     s = spot.state
@@ -142,7 +142,7 @@ def what_becomes_of_the_surge_card(spot: Position[State]) -> QuizQuestion[State]
     )
 
 
-@MAKERS.about("2.12", "2.5", "2.2")
+@MAKERS.about("2.12")
 def may_one_choose_anew(spot: Position[State]) -> QuizQuestion[State] | None:
     """Ask whether someone who shows a fist may choose another spell."""
     s = spot.state
@@ -177,7 +177,7 @@ def may_one_choose_anew(spot: Position[State]) -> QuizQuestion[State] | None:
     )
 
 
-@MAKERS.about("2.3", "2.4")
+@MAKERS.about("2.4")
 def what_may_be_pointed(spot: Position[State]) -> QuizQuestion[State] | None:
     """Ask whom one may point at with a spell, or whether two may choose one spell."""
     s = spot.state
@@ -450,7 +450,7 @@ def is_it_won_in_mid_round(spot: Position[State]) -> QuizQuestion[State] | None:
     )
 
 
-@MAKERS.about("1.1", "1.3", "1.5")
+@MAKERS.about("1.1", "1.3")
 def how_does_a_game_begin(spot: Position[State]) -> QuizQuestion[State] | None:
     """Ask for gold or space at the beginning of a game."""
     s = spot.state

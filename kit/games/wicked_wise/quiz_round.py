@@ -114,7 +114,7 @@ def _met(run: Run[State], goal: int, seat: int) -> bool:
     return any(ev.goal_met.get(e, "goal") == goal and e.seat == seat for e in run.all(ev.goal_met))
 
 
-@MAKERS.about("3.19", "3.20")
+@MAKERS.about("3.19")
 def who_draws_treasures_first(spot: Position[State]) -> QuizQuestion[State] | None:
     """Ask which of two losing teams draws treasures first."""
     s, t = spot.state, spot.state.t
@@ -142,7 +142,7 @@ def who_draws_treasures_first(spot: Position[State]) -> QuizQuestion[State] | No
     )
 
 
-@MAKERS.about("5.7", "5.8", "3.20")
+@MAKERS.about("5.7", "5.8")
 def must_a_treasure_go(spot: Position[State]) -> QuizQuestion[State] | None:
     """Ask whether a team that gets a treasure must discard one."""
     s, t = spot.state, spot.state.t
@@ -172,7 +172,7 @@ def must_a_treasure_go(spot: Position[State]) -> QuizQuestion[State] | None:
     )
 
 
-@MAKERS.about("5.6", "5.2", "5.9")
+@MAKERS.about("5.6")
 def what_becomes_of_turned_treasures(spot: Position[State]) -> QuizQuestion[State] | None:
     """Ask what becomes of the treasures that were turned in a trick."""
     s = spot.state
@@ -345,7 +345,7 @@ def who_leads_the_next_round(spot: Position[State]) -> QuizQuestion[State] | Non
     )
 
 
-@MAKERS.about("8.1", "8.2", "8.3", "8.4")
+@MAKERS.about("8.2", "8.3", "8.4")
 def who_has_won(spot: Position[State]) -> QuizQuestion[State] | None:
     """Ask which team has won after the last round."""
     s = spot.state

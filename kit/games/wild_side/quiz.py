@@ -219,7 +219,7 @@ def how_many_cards_in_hand(spot: Position[State]) -> QuizQuestion[State] | None:
     )
 
 
-@MAKERS.about("4.8", "5.3", "3.10", "3.11")
+@MAKERS.about("4.8", "5.3", "3.10")
 def whose_turn_is_it_then(spot: Position[State]) -> QuizQuestion[State] | None:
     """Ask who plays next after clearing, picking up, an ordinary play, or a round."""
     trial = trial_of(spot)

@@ -79,7 +79,7 @@ def may_it_be_added(spot: Position[State]) -> QuizQuestion[State] | None:
     )
 
 
-@MAKERS.about("6.3", "6.4", "6.5", "6.7", "5.4")
+@MAKERS.about("6.4", "6.5", "6.7", "5.4")
 def how_does_the_blind_card_end(spot: Position[State]) -> QuizQuestion[State] | None:
     """Ask what comes of a blind card, once it is turned up."""
     s = spot.state
@@ -311,7 +311,7 @@ def _dealt(run: Run[State]) -> State:
     return fresh
 
 
-@MAKERS.about("1.1", "1.2", "1.3")
+@MAKERS.about("1.2", "1.3")
 def how_many_can_be_elsewhere(spot: Position[State]) -> QuizQuestion[State] | None:
     """Ask how many copies of a card are not seen by the asked player."""
     s = spot.state
@@ -485,7 +485,7 @@ def how_many_rounds_are_played(spot: Position[State]) -> QuizQuestion[State] | N
     )
 
 
-@MAKERS.about("4.3", "3.1")
+@MAKERS.about("4.3")
 def what_may_open(spot: Position[State]) -> QuizQuestion[State] | None:
     """Ask what may start a pile, with a Honey Badger among the cards."""
     s = spot.state

@@ -41,7 +41,7 @@ def _starts(run: Run[State], place: int) -> tuple[str, int]:
     return gear if weapon >= 0 or armour >= 0 else NEITHER, fresh.cubes[seat]
 
 
-@MAKERS.about("1.3", "1.4", "1.5", "1.6", "1.8", "1.9")
+@MAKERS.about("1.3", "1.4", "1.5", "1.6", "1.8")
 def with_what_does_one_start(spot: Position[State]) -> QuizQuestion[State] | None:
     """Ask what a player starts with, by the order of play."""
     run, place = spot.run(), spot.rng.below(len(spot.seats))
@@ -127,7 +127,7 @@ def may_a_cube_be_paid(spot: Position[State]) -> QuizQuestion[State] | None:
     )
 
 
-@MAKERS.about("2.6", "2.4")
+@MAKERS.about("2.6")
 def what_becomes_of_the_other_card(spot: Position[State]) -> QuizQuestion[State] | None:
     """Ask what happens to the card that is not chosen of two."""
     s = spot.state
@@ -185,7 +185,7 @@ def _reach(spot: Position[State], far: str) -> tuple[dict[object, tuple[str, str
     return dict([*answers.items()][:4]), why
 
 
-@MAKERS.about("3.3", "3.4", "3.5", "6.7", "5.1", "2.19")
+@MAKERS.about("3.3", "3.4", "6.7", "2.19")
 def whom_may_one_attack(spot: Position[State]) -> QuizQuestion[State] | None:
     """Ask which opponents may be attacked."""
     s = spot.state
@@ -210,7 +210,7 @@ def whom_may_one_attack(spot: Position[State]) -> QuizQuestion[State] | None:
     )
 
 
-@MAKERS.about("2.12", "2.10", "3.4")
+@MAKERS.about("2.12", "3.4")
 def to_whom_may_a_card_be_given(spot: Position[State]) -> QuizQuestion[State] | None:
     """Ask which opponents may be given a card."""
     s = spot.state
@@ -231,7 +231,7 @@ def to_whom_may_a_card_be_given(spot: Position[State]) -> QuizQuestion[State] | 
     )
 
 
-@MAKERS.about("3.6", "3.7", "6.1", "6.4", "6.5", "6.8", "6.12", "6.17")
+@MAKERS.about("3.6", "3.7", "6.4", "6.5", "6.8", "6.12", "6.17")
 def how_strong_is_the_attack(spot: Position[State]) -> QuizQuestion[State] | None:
     """Ask for the Total Attack Value."""
     found = rolls_of(spot)
@@ -469,7 +469,7 @@ def what_does_a_fallen_wizard_leave(spot: Position[State]) -> QuizQuestion[State
     )
 
 
-@MAKERS.about("4.1", "4.2", "4.3", "3.21")
+@MAKERS.about("4.1", "4.2", "4.3")
 def who_has_won(spot: Position[State]) -> QuizQuestion[State] | None:
     """Ask who has won when a turn ends with one wizard left, or with none."""
     found = rolls_of(spot)
@@ -516,7 +516,7 @@ def _winner(run: Run[State]) -> int:
     return told.seat if told else -1
 
 
-@MAKERS.about("2.3", "2.1")
+@MAKERS.about("2.3")
 def what_if_the_deck_is_empty(spot: Position[State]) -> QuizQuestion[State] | None:
     """Ask how a card is drawn when the deck has run out."""
     run = spot.run(*spot.plays)
