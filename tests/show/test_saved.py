@@ -17,6 +17,7 @@ from kit.show.lesson.screen import frame_html
 from kit.show.notebook.saved import as_xml, saved_output, saved_picture, svg
 from kit.teach.frame import Frame
 from kit.teach.lesson.walkthrough import Walkthrough
+from tests.parts import WITH_QUIZ
 from widgets import learn, play, quiz
 
 # The largest pictures, and the largest lesson in one file.
@@ -54,7 +55,7 @@ def test_every_frame_of_every_lesson_has_such_a_picture(slug: str) -> None:
             judged(frame)
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", WITH_QUIZ)
 def test_a_game_and_a_quiz_have_pictures_too(slug: str) -> None:
     judged(play(slug)._session.frame())
     players = ["person"] + ["random"] * (game(slug).first_game.players - 1)
