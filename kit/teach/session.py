@@ -164,6 +164,7 @@ class Session:
 
     def _work(self) -> Shown | None:
         frame = self.walk.tick() if isinstance(self.walk, Timed) else None
+        self._witness()
         return None if frame is None else self._new(frame)
 
     def _witness(self) -> None:

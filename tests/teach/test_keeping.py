@@ -14,6 +14,7 @@ import pytest
 from kit import GAMES, game
 from kit.files.store import MemoryStore, StoredRecord
 from kit.files.wire import Click, Do
+from kit.teach.learner.knowledge import Knowledge
 from kit.teach.play.frames import PlayFrame, SetupFrame
 from kit.teach.play.keeping import FULL, LOST, WEEK, KeptTable, resumed, saved_data
 from kit.teach.play.session import Play
@@ -110,6 +111,14 @@ def test_leaving_a_game_keeps_it_and_its_end_removes_it() -> None:
     while not play_of(table).over:
         some_moves(table, 1)
     assert store.get("game", "wizard_did_it") is None
+    outcome = play_of(table).match.outcome()
+    assert outcome
+    (played,) = Knowledge(store).of("wizard_did_it").games
+    assert (played.against, played.won) == ("beginners", 0 in outcome.winners)
+    press(table, "undo")
+    while not play_of(table).over:
+        some_moves(table, 1)
+    assert len(Knowledge(store).of("wizard_did_it").games) == 1, "the same game, once"
     press(table, "table")
     assert not table.frame().saved
 

@@ -116,9 +116,10 @@ def test_two_pages_of_one_learner_lose_nothing(answers: list[tuple[int, int, boo
         assert memory.last == NOW + last
 
 
-def test_a_refusal_in_a_what_if_is_no_mistake() -> None:
+@pytest.mark.parametrize("source", ["whatif", "turning"])
+def test_what_is_tried_and_a_weak_move_are_no_mistakes(source: str) -> None:
     known = Known("wild_side")
-    known.note(one(right=False, source="whatif"))
+    known.note(one(right=False, source=source))
     assert known.memory == {}
     assert len(known.recent) == 1
 

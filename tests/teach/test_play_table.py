@@ -188,6 +188,19 @@ def test_a_look_back_can_be_left_after_any_imagined_game() -> None:
     assert slices == TABLES * sum(play.match.free_before(at) for at in free)
 
 
+def test_the_worst_turning_point_of_a_game_is_kept_as_evidence() -> None:
+    play = start("witless_wizards", ("one-ply",), seed=4)
+    *_, _last = frames(play)
+    play.witnessed()
+    while play.busy:
+        play.work(1.0)
+    worst = play.looking_back.largest_change(-1)
+    found = play.witnessed()
+    assert [one.source for one in found] == ["turning"]
+    assert found[0].clause in [told.clause for told in worst.told]
+    assert not found[0].right
+
+
 def test_however_busy_the_machine_is_a_thinker_is_asked_again_when_its_time_is_up() -> None:
     table = PlayTable("witless_wizards", Draft(("person", "thinker, quick"), (("first", "albus"),)))
     table.deal()

@@ -21,6 +21,7 @@ from kit.teach.learner.memory import AGAIN, DAY, GOOD, HARD, Memory, review
 
 KNOWN = "known"  # the kind of these records
 MOST_RULES, MOST_RECENT, MOST_GAMES = 300, 150, 100  # entries of a record
+NO_MISTAKE = ("whatif", "turning")  # sources that are kept, but say little of a rule
 WORDS = 60  # characters of a wrong answer that are kept
 BOXES = (0, 1, 3, 7, 21)  # days of each box of missed rules that browsers kept earlier
 _CLAUSE = re.compile(r"[\w.-]{1,20}", re.ASCII)
@@ -47,8 +48,8 @@ class Known:
     games: list[PlayedGame] = field(default_factory=list)
 
     def note(self, evidence: Evidence) -> None:
-        """Add evidence. A refused move of a what-if is no mistake, but is kept as evidence."""
-        if evidence.source != "whatif":
+        """Add evidence. Trying a move in a what-if, or a weak move, does not change the memory."""
+        if evidence.source not in NO_MISTAKE:
             grade = (HARD if evidence.helped else GOOD) if evidence.right else AGAIN
             before = self.memory.get(evidence.clause)
             self.memory[evidence.clause] = review(before, grade, evidence.when)

@@ -10,6 +10,7 @@ from pathlib import Path
 from kit.core.errors import Illegal, Unreadable
 from kit.core.rng import Stream
 from kit.files.evidence import ANSWER, Evidence
+from kit.files.index import examples
 from kit.files.wire import Click
 from kit.play.match import Match
 from kit.teach.frame import Barred, Told, WhatIfFrame, told_to
@@ -208,7 +209,7 @@ class Play:
             self._note("play", self.refusal.clause, text)
 
     def _note(self, source: str, clause: str, action: str) -> None:
-        """Note a move that a rule forbids, if only one person can have tried it."""
+        """Note a move that a rule forbids, or a weak one, unless several people play."""
         if len(self.setup.people) > 1:
             return
         slug, place = self.match.game.slug, f"move {len(self.match.actions) + 1}"
@@ -444,7 +445,17 @@ class Play:
         if back is None or not back.busy:
             return False
         back.work(seconds)
-        return not back.busy
+        return self._judged(back)
+
+    def _judged(self, back: LookBack) -> bool:
+        """Tell whether all moments are judged; then the worst one is noted."""
+        if back.busy:
+            return False
+        worst, shown = back.largest_change(-1), examples(self.match.game.slug)
+        if worst and (found := [one.clause for one in worst.told if shown.get(one.clause)]):
+            tried = self.match.actions[worst.at][1]
+            self._note("turning", found[0], self.match.box.notation.label(tried))
+        return True
 
     def _look_at(self, at: int) -> None:
         """Show the table as this seat saw it before an earlier move, after the game."""
