@@ -156,6 +156,14 @@ def test_a_finished_game_is_looked_at_played_on_from_and_shown_again(page, serve
     page.wait_for_selector(f"{LIVE}[data-stage=over]")
 
 
+COPY = """() => new Promise(done => {
+  indexedDB.open("rulewalk", 1).onsuccess = ({ target }) => {
+    const store = target.result.transaction("kept").objectStore("kept");
+    store.getAllKeys().onsuccess = ({ target }) => done(target.result);
+  };
+})"""
+
+
 def test_the_gallery_continues_a_game_and_forgets_it(page, server: str) -> None:
     entry = ".rw-entry[data-game=wild_side] .rw-primary"
     open_table(page, server, "wild_side", against_one("wild_side"))
@@ -175,6 +183,7 @@ def test_the_gallery_continues_a_game_and_forgets_it(page, server: str) -> None:
     check_looks(page)
     page.click("[data-look=forget]")
     page.wait_for_selector(f"{entry}:text('Start: ')")
+    assert page.evaluate(COPY) == []
     words = [one for one in page.context.cookies() if "-learner-" in one["name"]]
     assert [one["expires"] for one in words] == [-1], "the computer is still a shared one"
 
