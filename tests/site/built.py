@@ -5,7 +5,7 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -54,12 +54,14 @@ class _Handler(SimpleHTTPRequestHandler):
     def copyfile(self, source, outputfile) -> None:
         data = source.read()
         self.served.sent += len(data)
-        for at in range(0, len(data), PART) if self.rate else ():
-            with self.one_at_a_time:
-                time.sleep(len(data[at : at + PART]) / self.rate)
-            outputfile.write(data[at : at + PART])
         if not self.rate:
             outputfile.write(data)
+            return
+        with suppress(ConnectionError):  # the page has left on the way
+            for at in range(0, len(data), PART):
+                with self.one_at_a_time:
+                    time.sleep(len(data[at : at + PART]) / self.rate)
+                outputfile.write(data[at : at + PART])
 
     def log_message(self, *_args: object) -> None:
         pass

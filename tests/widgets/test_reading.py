@@ -81,6 +81,16 @@ def test_a_reader_sees_what_a_kernel_shows(slug: str, monkeypatch) -> None:
     assert not widget.answers, "they were kept before"
 
 
+def test_a_first_lesson_is_drawn_before_a_class_reads_it(monkeypatch) -> None:
+    monkeypatch.setattr(reading, "_frames", reading.FrameCache())
+    for slug in GAMES:
+        before = len(reading._frames._frames)
+        reading.read_ahead(slug)
+        assert len(reading._frames._frames) > before + 8
+    places = [frame.place for frame in reading._frames._frames.values()]
+    assert sum(bool(place and place.done) for place in places) == len(GAMES)
+
+
 def test_what_needs_a_kernel_and_what_is_ignored() -> None:
     one = reader("wild_side")
     for click in ({"step": 7, "do": "next"}, {"step": 0, "do": "made up"}, {"do": "next"}):

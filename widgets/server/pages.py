@@ -41,7 +41,7 @@ from widgets.server.light_page import (
     still_html,
 )
 from widgets.server.metrics import METRICS
-from widgets.server.reading import Reader, opening
+from widgets.server.reading import Reader, opening, read_ahead
 from widgets.server.upstream import (
     HEARTBEAT,
     WIDGET_VIEW,
@@ -219,12 +219,12 @@ def _named(found: dict[str, Any], drawn: str) -> dict[str, Any]:
 def prepare(base: str, page: LightPage, *, late: bool) -> None:
     """Draw a page before its first visitor comes, unless few visitors will come.
 
-    With *late* kernels, the first frame of a lesson is drawn, too.
+    With *late* kernels, the first lesson of each game is drawn, too.
     """
     if page.is_live:
         _drawn(base, page, _place(page, ""))
         if late and page.is_lesson:
-            opening(page.game, asked(""))
+            read_ahead(page.game)
     elif not page.game:
         _still(base, page)
 

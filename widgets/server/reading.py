@@ -17,6 +17,7 @@ import json
 import time
 import uuid
 from collections import OrderedDict
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from kit.files.wire import Click, Place, as_place, read_click
@@ -24,11 +25,11 @@ from kit.show.lesson.screen import frame_html
 from kit.show.lesson.session import lesson_session
 from kit.show.pages.page import fingerprint
 from kit.teach.frame import LessonFrame
-from kit.teach.lesson.course import open_course
+from kit.teach.lesson.course import Asked, open_course
 
 if TYPE_CHECKING:
     from kit.files.evidence import Evidence
-    from kit.teach.lesson.course import Asked, Course
+    from kit.teach.lesson.course import Course
 
 SCRIPTED = frozenset(("next", "back", "jump", "choose", "lock", "play", "restart", "lesson",
                       "help", "undo", "look", "return", "resume", "again"))  # fmt: skip
@@ -220,6 +221,23 @@ class Reader:
         place = course.place().packed()
         shown = {"step": frame.step, "html": str(frame_html(frame)), "place": place}
         return _packed(shown)._replace(evidence=tuple(course.witnessed()))
+
+
+def read_ahead(slug: str) -> None:
+    """Draw a game's first lesson, with right answers, before a class reads it at once."""
+    reader = Reader(slug, Asked(), "", "", {})
+    course, _ = open_course(slug, None, Asked())
+    rights = [done.right for done in course.walk.script.results]
+    with suppress(NeedsKernel):
+        for _ in range(4 * len(rights)):
+            place = reader.frame.place
+            if place is None or place.done:
+                return
+            right = None if place.after or str(place.at) in place.answers else rights[place.at]
+            if right is not None:
+                reader.click({"step": reader.frame.step, "do": "choose", "at": right})
+            do = "next" if right is None else "lock"
+            reader.click({"step": reader.frame.step, "do": do})
 
 
 def _is_offered(course: Course, action: str) -> bool:
