@@ -14,10 +14,16 @@ from kit.core.kinds import plural
 from kit.files.index import Heading, heading_of, headings, lesson_key
 from kit.files.scenario import Written, one_shipped, read_scenario
 from kit.games import GAMES, game
-from kit.show.handout.file import Handout, write_handout, write_page
+from kit.show.handout.file import WHERE, Handout, write_handout, write_key, write_page
 from kit.show.handout.page import Listed, ListedLesson, index_html, sheet_page
 from kit.show.skin import css
 from kit.teach.reference.table_sheet import table_sheet
+
+_ANSWERS = {
+    "at-end": "The answers are inside the files.",
+    "separate": "The answers are in files of their own, whose names end in -answers.html.",
+    "none": "The files have no answers.",
+}
 
 
 class Job(NamedTuple):
@@ -47,6 +53,13 @@ def export_arguments(sub: ArgumentParser) -> None:
         "--sheet", action="store_true", help="only the sheet for the table: the game on one page"
     )
     sub.add_argument(
+        "--answers",
+        choices=WHERE,
+        default=WHERE[0],
+        help="where the answers are: at the end (default), in separate files, or in none; then a "
+        "file is only the sheet for paper",
+    )
+    sub.add_argument(
         "--to",
         type=Path,
         default=Path("handouts"),
@@ -61,7 +74,7 @@ def export_command(args: Namespace) -> int:
     jobs = [] if args.sheet else list(_jobs(args))
     slugs = _games(args) if args.sheet or not (args.lessons or _own(args.game)) else []
     _make(args.to)
-    done = [write_handout(job.written, args.to / job.file) for job in _progress(jobs, args)]
+    done = [one for job in _progress(jobs, args) for one in _write(job, args)]
     sheets = [_sheet(slug, args.to) for slug in slugs if _sheet_file(slug)]
     listed = [_index(jobs, args.to)] if slugs and jobs else []
     if args.json:
@@ -69,15 +82,22 @@ def export_command(args: Namespace) -> int:
         put_json([{"file": str(one.path), "bytes": one.size} for one in files])
         return 0
     put(*(str(one.path) for one in listed or (*done, *sheets)))
-    put(*_said(done, sheets))
+    put(*_said(len(jobs), args.answers, sheets))
     return 0
 
 
-def _said(lessons: list[Handout], sheets: list[Handout]) -> Iterator[str]:
+def _write(job: Job, args: Namespace) -> Iterator[Handout]:
+    path = args.to / job.file
+    yield write_handout(job.written, path, answers=args.answers == WHERE[0])
+    if args.answers == WHERE[1]:
+        yield write_key(job.written, path)
+
+
+def _said(lessons: int, answers: str, sheets: list[Handout]) -> Iterator[str]:
     if sheets:
         yield f"{plural(len(sheets), 'sheet')} for the table, a page each."
     if lessons:
-        yield f"{plural(len(lessons), 'lesson')} written. The answers are inside the files."
+        yield f"{plural(lessons, 'lesson')} written. {_ANSWERS[answers]}"
 
 
 def _sheet(slug: str, folder: Path) -> Handout:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -17,6 +18,12 @@ from tests.axe import violations, width_of
 
 pytestmark = pytest.mark.browser
 SLUGS = ("wizard_did_it", "wicked_wise")
+SEEN = "[...document.querySelectorAll('.rw-print *')].filter((one) => one.checkVisibility())"
+SMALLEST_LETTER = f"""Math.min(...{SEEN}
+  .filter((one) => [...one.childNodes].some((node) => node.nodeType === 3 && node.data.trim()))
+  .map((one) => parseFloat(getComputedStyle(one).fontSize) * one.currentCSSZoom))"""
+SMALLEST_CARD = f"""Math.min(...{SEEN}.filter((one) => one.matches('button.rw-card, .rw-card.rw-s'))
+  .map((one) => one.getBoundingClientRect().width))"""
 
 
 @pytest.fixture(scope="module")
@@ -119,12 +126,29 @@ def test_without_scripts_all_steps_stand_in_a_column(browser, files) -> None:
 def test_on_paper_there_are_pictures_and_the_answers_come_last(page, files, tmp_path: Path) -> None:
     page.goto(files[SLUGS[0]])
     page.locator(".rw-frame").wait_for()
-    page.pdf(path=tmp_path / "sheet.pdf")  # fires beforeprint, as printing does
+    assert pages(page, tmp_path) <= 4
     page.emulate_media(media="print")
     assert page.locator(".rw-frame:visible").count() == 0
     assert page.locator(".rw-print .rw-table:visible").count() > 1
     assert page.locator(".rw-lines:visible").count() == 0
     key = page.locator(".rw-key")
-    assert page.evaluate("el => getComputedStyle(el).breakBefore", key.element_handle()) == "page"
     last = page.locator(".rw-question").last.bounding_box()
-    assert key.bounding_box()["y"] > last["y"]
+    assert (key.bounding_box()["x"], key.bounding_box()["y"]) > (last["x"], last["y"])
+    assert page.evaluate(SMALLEST_LETTER) >= 9 * 96 / 72
+    assert page.evaluate(SMALLEST_CARD) >= 14 * 96 / 25.4
+
+
+def test_a_sheet_without_answers_is_two_pages_with_pictures(page, tmp_path: Path) -> None:
+    lesson = ("wild_side", "03-two-fours")
+    assert main(["export", *lesson, "--answers", "none", "--to", str(tmp_path)]) == 0
+    page.goto((tmp_path / "wild_side-03-two-fours.html").as_uri())
+    page.locator(".rw-print .rw-table").first.wait_for()
+    assert page.locator("button:visible").count() == 0
+    assert page.locator(".rw-frame").count() == 0, "there is nothing to walk through"
+    assert pages(page, tmp_path) <= 2
+
+
+def pages(page, folder: Path) -> int:
+    """Return how many pages of A4 a file prints on; printing fires beforeprint, too."""
+    printed = page.pdf(path=folder / "sheet.pdf", format="A4", prefer_css_page_size=True)
+    return len(re.findall(rb"/Type\s*/Page\b(?!s)", printed))

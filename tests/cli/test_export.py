@@ -81,6 +81,25 @@ def test_on_paper_the_answers_come_after_all_questions(slug: str) -> None:
     assert "data-right" not in before
 
 
+def test_answers_are_apart_or_in_no_file(tmp_path: Path, capsys) -> None:
+    lesson = ["wild_side", "03-two-fours", "--to", str(tmp_path)]
+    assert main(["export", *lesson, "--answers", "separate"]) == 0
+    assert "end in -answers.html" in capsys.readouterr().out
+    sheet, key = (
+        (tmp_path / f"wild_side-03-two-fours{end}.html").read_text("utf-8")
+        for end in ("", "-answers")
+    )
+    assert main(["export", *lesson, "--answers", "none"]) == 0
+    assert (tmp_path / "wild_side-03-two-fours.html").read_text("utf-8") == sheet
+    whole = sheet + unpacked(sheet)
+    assert "data-due" not in whole
+    for ask in [s.ask for s in one_shipped("wild_side", "03-two-fours").scenario.steps if s.ask]:
+        assert escape(ask.question) in sheet
+        for answer in ask.answers:
+            assert escape(answer.why) in key
+            assert escape(answer.why) not in whole
+
+
 def test_the_walk_is_the_lesson_frame_by_frame() -> None:
     key = headings("wild_side")[0].key
     walk = unpacked(page_of("wild_side", key))
@@ -156,3 +175,5 @@ def test_a_handout_from_a_notebook(tmp_path: Path, monkeypatch) -> None:
         handout("wizard_did_it", "training", to="nowhere/x.html")
     with pytest.raises(KitError, match="name a lesson"):
         handout("wizard_did_it")
+    with pytest.raises(KitError, match="answers must be one of at-end, separate, none"):
+        handout("wizard_did_it", "training", answers="later")

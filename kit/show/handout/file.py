@@ -5,13 +5,15 @@ from __future__ import annotations
 from pathlib import Path
 
 from kit.core.arguments import as_path, as_text
-from kit.core.errors import KitError
+from kit.core.errors import KitError, Unreadable, said
 from kit.files.index import lesson_key
 from kit.files.read import write_atomically
 from kit.files.scenario import Written, one_shipped, read_scenario
-from kit.show.handout.page import Skin, handout_html
+from kit.show.handout.page import Skin, handout_html, key_page
 from kit.show.html import Attrs, el
 from kit.show.skin import css, script
+
+WHERE = ("at-end", "separate", "none")  # where the answers of a lesson are
 
 
 class Handout:
@@ -56,11 +58,14 @@ def static_lesson(written: Written) -> StaticLesson:
     return StaticLesson(written.scenario.name, handout_html(written, skin()))
 
 
-def handout(game: str, name: str = "", to: str | Path = "") -> Handout:
+def handout(game: str, name: str = "", to: str | Path = "", answers: str = WHERE[0]) -> Handout:
     """Write a lesson, or your own scenario file, as one HTML file, and return the link to it.
 
-    ``handout("wild_side", "first-round")``, ``handout("mine.yaml", to="for-class.html")``.
+    ``handout("wild_side", "first-round")``, ``handout("mine.yaml", to="for-class.html")``. Answers
+    are ``"at-end"``, in a file of their own (``"separate"``), or left out (``"none"``).
     """
+    if answers not in WHERE:
+        raise Unreadable(f"answers must be one of {', '.join(WHERE)}, not {said(answers)}")
     if as_text(game, "game").endswith((".yaml", ".yml")):
         written, stem = read_scenario(Path(game)), Path(game).stem
     elif not name:
@@ -68,7 +73,10 @@ def handout(game: str, name: str = "", to: str | Path = "") -> Handout:
     else:
         key = lesson_key(game, name)
         written, stem = one_shipped(game, key), f"{game}-{key}"
-    return write_handout(written, as_path(to or f"{stem}.html", "to"))
+    path = as_path(to or f"{stem}.html", "to")
+    if answers == WHERE[1]:
+        write_key(written, path)
+    return write_handout(written, path, answers=answers == WHERE[0])
 
 
 def skin() -> Skin:
@@ -76,9 +84,14 @@ def skin() -> Skin:
     return Skin(css(), script("handout.js"))
 
 
-def write_handout(written: Written, path: Path) -> Handout:
-    """Write one lesson to *path*, atomically."""
-    return write_page(handout_html(written, skin()), path)
+def write_handout(written: Written, path: Path, *, answers: bool = True) -> Handout:
+    """Write one lesson to *path*, atomically; without answers only the sheet for paper."""
+    return write_page(handout_html(written, skin(), answers=answers), path)
+
+
+def write_key(written: Written, path: Path) -> Handout:
+    """Write the answers of a lesson beside its sheet."""
+    return write_page(key_page(written, css()), path.with_name(f"{path.stem}-answers.html"))
 
 
 def write_page(text: str, path: Path) -> Handout:

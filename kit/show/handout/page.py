@@ -18,12 +18,12 @@ from kit.core.game import AnyGame
 from kit.files.index import Heading
 from kit.files.scenario import Step, Written
 from kit.show.card import noting_faces
-from kit.show.handout.print import paper_html
+from kit.show.handout.print import MADE, key_html, paper_html
 from kit.show.handout.used_css import trim
 from kit.show.html import Attrs, code, el, join
-from kit.show.lesson.parts import card_texts
+from kit.show.lesson.parts import card_texts, table
 from kit.show.lesson.screen import frame_html
-from kit.show.mode import HANDOUT, drawing_as
+from kit.show.mode import HANDOUT, STILL, drawing_as
 from kit.show.reference.table_sheet import TITLE, table_sheet_html
 from kit.teach.frame import LessonFrame
 from kit.teach.lesson.walkthrough import Walkthrough
@@ -64,20 +64,37 @@ class Listed(NamedTuple):
     sheet: str = ""
 
 
-def handout_html(written: Written, skin: Skin) -> str:
-    """Return a lesson as a file, to open in any browser."""
+def handout_html(written: Written, skin: Skin, *, answers: bool = True) -> str:
+    """Return a lesson as a file, to open in any browser; without answers it is only the sheet."""
     lesson, steps = Walkthrough(written), written.scenario.steps
-    frames = lesson.every_frame()
+    if answers:
+        frames = lesson.every_frame()
+        draw = _frame
+    else:
+        frames = [one for one in lesson.every_frame(apart=True) if one.stage == "before"]
+        draw = _table
     with noting_faces() as faces:
-        walk = join(_frame(frame, steps[frame.at]) for frame in frames)
+        walk = join(draw(frame, steps[frame.at]) for frame in frames)
     shared = {"class": "rw-shared", "data-game": frames[0].game.slug}
     walk = join((walk, el("div", shared, card_texts(frames[0], faces))))
-    paper = paper_html(steps, lesson.every_frame(apart=True))
-    body = join((el("div", {"class": "rw-walk"}), paper, _foot(ALONG)))
-    style = trim(skin.style, walk + body, LATER)
-    title = f"{frames[0].title} · {frames[0].game.title}"
+    paper = paper_html(steps, lesson.every_frame(apart=True), answers=answers)
+    about = ALONG if answers else ""
+    kind: Attrs = {"class": "rw-walk", "data-sheet": not answers}
+    body = join((el("div", kind), paper, _foot(about)))
     packed = el("script", {"type": "application/octet-stream", "id": "rw-pack"}, pack(walk))
-    return whole_file(title, style, join((body, packed, code("script", skin.script))))
+    style = trim(skin.style, walk + body, LATER)
+    return whole_file(_title(frames), style, join((body, packed, code("script", skin.script))))
+
+
+def key_page(written: Written, style: str) -> str:
+    """Return the answers of a lesson as a file."""
+    frames = Walkthrough(written).every_frame(apart=True)
+    body = join((key_html(written.scenario.steps, frames), _foot("")))
+    return whole_file(f"Answers: {_title(frames)}", trim(style, body), body)
+
+
+def _title(frames: Sequence[LessonFrame]) -> str:
+    return f"{frames[0].title} · {frames[0].game.title}"
 
 
 def index_html(games: Sequence[Listed], style: str) -> str:
@@ -115,12 +132,15 @@ def _frame(frame: LessonFrame, step: Step) -> Markup:
         return el("div", attrs, frame_html(frame))
 
 
+def _table(frame: LessonFrame, step: Step) -> Markup:
+    """Return one table for the sheet, without what is asked or done there."""
+    with drawing_as(STILL):
+        shown = table(frame)
+    return el("div", {"class": "rw-frame"}, el("article", {"data-at": frame.at}, shown))
+
+
 def _foot(about: str) -> Markup:
-    words = (
-        "Made with Rulewalk. Unofficial: the games and their names belong to their publishers; the "
-        "words and drawings are ours."
-    )
-    return el("footer", {"class": "rw rw-along"}, el("p", None, f"{about} {words}"))
+    return el("footer", {"class": "rw rw-along"}, el("p", None, f"{about} {MADE}"))
 
 
 def _game(listed: Listed) -> Markup:

@@ -1,4 +1,4 @@
-"""A lesson on paper: the steps and their questions first, all answers on the last page."""
+"""A lesson on paper: the steps and their questions first, then all answers, or these apart."""
 
 from __future__ import annotations
 
@@ -13,6 +13,10 @@ from kit.show.mode import STILL, drawing_as
 from kit.teach.frame import LessonFrame
 
 LETTERS = "ABCDEFGHI"
+MADE = (
+    "Made with Rulewalk. Unofficial: the games and their names belong to their publishers; the "
+    "words and drawings are ours."
+)
 
 
 @dataclass(frozen=True)
@@ -39,22 +43,49 @@ def moments(steps: Sequence[Step], frames: Sequence[LessonFrame]) -> Iterator[Mo
         yield Moment(at + 1, step, here[0], None if idle else after)
 
 
-def paper_html(steps: Sequence[Step], frames: Sequence[LessonFrame]) -> Markup:
-    """Return the whole sheet; tables are text, until a script draws their pictures over them."""
+def paper_html(
+    steps: Sequence[Step], frames: Sequence[LessonFrame], *, answers: bool = True
+) -> Markup:
+    """Return the whole sheet, with or without its answers.
+
+    Tables are text, until a script draws their pictures over them.
+    """
     with drawing_as(STILL):
-        return _sheet(list(moments(steps, frames)), frames)
+        story = list(moments(steps, frames))
+        return _page(frames, *_steps(story), _answers(story) if answers else None, _rules(frames))
 
 
-def _sheet(story: list[Moment], frames: Sequence[LessonFrame]) -> Markup:
-    shown: list[Child] = []
-    lines: list[str] = []
+def key_html(steps: Sequence[Step], frames: Sequence[LessonFrame]) -> Markup:
+    """Return the answers as a sheet of their own."""
+    with drawing_as(STILL):
+        return _page(frames, _answers(list(moments(steps, frames))), _rules(frames))
+
+
+def _page(frames: Sequence[LessonFrame], *parts: Child) -> Markup:
+    attrs = {"class": "rw rw-print", "data-game": frames[0].game.slug}
+    return el("div", attrs, _head(frames[0]), *parts, el("p", {"class": "rw-made"}, MADE))
+
+
+def _steps(story: list[Moment]) -> Iterator[Markup]:
+    """Yield the steps. A table is drawn for the first one and where something is asked."""
+    groups: list[list[Markup]] = []  # steps that share a page: a table and the questions on it
+    told: list[Markup] = []  # steps since then that ask nothing
+    drawn: list[str] = []
     for moment in story:
-        now = moment.before.game.lines(moment.before.view)
-        shown.append(_step(moment, [] if now == lines else now))
-        lines = now
-    first = frames[0]
-    attrs = {"class": "rw rw-print", "data-game": first.game.slug}
-    return el("div", attrs, _head(first), *shown, _answers(story), _rules(frames))
+        lines = moment.before.game.lines(moment.before.view)
+        draws = lines != drawn and (moment.held_back or not groups)
+        step = _step(moment, lines if draws else [])
+        if draws:
+            groups += [*([one] for one in told), [step]]
+            told, drawn = [], lines
+        elif moment.held_back:
+            groups[-1] += [*told, step]
+            told = []
+        else:
+            told.append(step)
+    groups += [[one] for one in told]
+    for steps in groups:
+        yield el("div", {"class": "rw-together"}, *steps)
 
 
 def _head(frame: LessonFrame) -> Markup:
@@ -99,9 +130,12 @@ def _came(moment: Moment) -> Markup | None:
     frame = moment.after
     if frame is None:
         return None
-    note = prose(frame.note) if moment.step.after else None
     told = join(el("li", None, line.text, " ", cite(line.clause)) for line in frame.told)
-    return el("div", {"class": "rw-told"}, el("ol", None, told), note)
+    return el("div", {"class": "rw-told"}, el("ol", None, told), _comment(moment))
+
+
+def _comment(moment: Moment) -> Markup | None:
+    return prose(moment.after.note) if moment.after and moment.step.after else None
 
 
 def _answers(story: list[Moment]) -> Markup | None:
@@ -120,7 +154,7 @@ def _answer(moment: Moment) -> Markup:
     asked = moment.after.question if moment.after else None
     if asked is None:
         said: Child = el("p", None, el("b", None, f"Step {moment.number}: {_moves(moment)}"))
-        return el("div", {"class": "rw-answered"}, said, _came(moment))
+        return el("div", {"class": "rw-answered"}, said, _comment(moment))
     right = next((i for i, answer in enumerate(asked.answers) if answer.right), 0)
     head = f"Step {moment.number}: {LETTERS[right]}, {asked.answers[right].text}"
     why = join(
@@ -129,7 +163,7 @@ def _answer(moment: Moment) -> Markup:
         if answer.why
     )
     bold = el("p", None, el("b", None, head))
-    return el("div", {"class": "rw-answered"}, bold, el("ul", None, why), _came(moment))
+    return el("div", {"class": "rw-answered"}, bold, el("ul", None, why), _comment(moment))
 
 
 def _moves(moment: Moment) -> str:

@@ -124,14 +124,17 @@ def _closing(style: str, brace: int) -> int:
 def _kept(block: Block, matches: Says, holds: Says) -> str:
     if block.head.startswith("@") and not holds(block.head):
         return ""
-    if block.head.startswith("@keyframes"):
+    if block.head.startswith(("@keyframes", "@page")):
         return f"{block.head}{{{block.body}}}"
     if block.head.startswith("@"):
         inside = "".join(_kept(inner, matches, holds) for inner in _blocks(block.body))
         return f"{block.head}{{{inside}}}" if inside else ""
     heads = [one for one in _choices(block.head) if matches(one)]
-    body = _AFTER.sub(r"\1", block.body)
-    return f"{','.join(map(str.strip, heads))}{{{body}}}\n" if heads else ""
+    head, body = (
+        _AFTER.sub(r"\1", text)
+        for text in (", ".join(map(str.strip, heads)), block.body.rstrip("; "))
+    )
+    return f"{head}{{{body}}}\n" if heads else ""
 
 
 @cache

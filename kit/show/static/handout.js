@@ -12,7 +12,7 @@ const MARK = "\u0001"; // stands before the number of a piece that repeats
 const PIECE = new RegExp(`${MARK}(\\d+);`, "g");
 
 /**
- * The HTML of all moments, from what kit/show/handout/pack.py packed.
+ * The HTML of all moments, from what kit/show/handout/page.py packed.
  * @param {string} packed
  */
 async function unpack(packed) {
@@ -171,6 +171,7 @@ class Handout {
         one(frame, ".rw-table", HTMLElement).cloneNode(true)
       );
       unfit(table);
+      table.dataset.density = "tight";
       laid.replaceChildren(table);
     }
   }
@@ -291,7 +292,10 @@ async function begin() {
   const box = find(document, ".rw-walk");
   const packed = document.getElementById("rw-pack")?.textContent;
   if (!box || !packed || !("DecompressionStream" in window)) return;
-  new Handout(box, await unpack(packed)).begin();
+  const handout = new Handout(box, await unpack(packed));
+  if (box.dataset.sheet === undefined) return handout.begin();
+  handout.lay();
+  handout.drawForPaper();
 }
 
 begin();
