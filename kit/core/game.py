@@ -13,6 +13,7 @@ from kit.core.drawing import Area, Drawing
 from kit.core.errors import Unreadable, nearest, said
 from kit.core.event import Event, Note
 from kit.core.kinds import Events
+from kit.core.named import NamedView
 from kit.core.outcome import Fact, lead
 from kit.core.rng import Stream
 from kit.core.rulebook import Refusal, Rulebook, Rules
@@ -304,6 +305,7 @@ class Game(Drawable, Generic[S, V]):
 
     - ``areas`` says what lies where in a view. Without a ``drawing``, the picture is made of it.
       A game has one of the two.
+    - ``named`` returns a view by names, for programs that people write.
     - ``drawing``, ``quiz`` and ``questions`` (to the table) import their modules when they are
       first called. Without a quiz or questions the pages do not offer them.
     - ``lookup(players, options, pack)`` prepares what the state looks up (``Box.lookup``).
@@ -341,6 +343,7 @@ class Game(Drawable, Generic[S, V]):
     plies: int
 
     areas: Callable[[V], Sequence[Area]] | None = None
+    named: Callable[[V], NamedView] | None = None
     drawing: Callable[[], Drawing[V]] | None = None
     quiz: Callable[[], Makers[S]] | None = None
     questions: Callable[[], TableForms] | None = None

@@ -11,6 +11,7 @@ from kit.core.drawing import Markup
 from kit.core.errors import KitError
 from kit.files.index import headings
 from kit.files.scenario import one_shipped
+from kit.games import quiz_games
 from kit.show.handout.file import static_lesson
 from kit.show.handout.used_css import Room, trim_picture
 from kit.show.lesson.screen import frame_html
@@ -60,7 +61,8 @@ def test_a_game_and_a_quiz_have_pictures_too(slug: str) -> None:
     judged(play(slug)._session.frame())
     players = ["person"] + ["random"] * (game(slug).first_game.players - 1)
     judged(play(slug, players=players, seed=3)._session.frame())
-    judged(quiz(slug)._session.frame())
+    if slug in quiz_games():
+        judged(quiz(slug)._session.frame())
 
 
 def test_a_picture_is_the_same_whatever_was_drawn_before() -> None:

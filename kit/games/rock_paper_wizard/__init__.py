@@ -21,6 +21,7 @@ from kit.games.rock_paper_wizard.view import View, imagine, view
 if TYPE_CHECKING:
     from kit.core.ask import TableForms
     from kit.core.quiz import Makers
+    from kit.games.rock_paper_wizard.named import RockPaperWizardNames
 
 OPTIONS = (
     Option("levitate", ("off", "on"), "7.1", "whether the promo spell Levitate is in the deck"),
@@ -29,6 +30,12 @@ OPTIONS = (
     Option("tie", ("25 needed", "richest alone"), "4.8", "who wins once a tie is played on"),
     Option("rethink", ("no", "until all are ready"), "2.12", "whether a fist may choose anew"),
 )
+
+
+def _named(view: View) -> RockPaperWizardNames:
+    from kit.games.rock_paper_wizard.named import named
+
+    return named(view)
 
 
 def _drawing() -> Drawing[View]:
@@ -82,6 +89,7 @@ GAME = Game(
     imagine=imagine,
     worth=worth,
     facts=facts,
+    named=_named,
     drawing=_drawing,
     quiz=_quiz,
     questions=_questions,

@@ -23,6 +23,7 @@ from kit.games.wicked_wise.view import View, imagine, view
 if TYPE_CHECKING:
     from kit.core.ask import TableForms
     from kit.core.quiz import Makers
+    from kit.games.wicked_wise.named import WickedWiseNames
 
 OPTIONS = (
     Option("talk", tuple(card.name for card in TALK), "1.3", "the Table Talk card of this game"),
@@ -47,6 +48,12 @@ def _clashes(players: int, options: Options) -> Problem | None:
 
 def _teams(box: AnyBox) -> Sides:
     return teams_of(box.lookup)
+
+
+def _named(view: View) -> WickedWiseNames:
+    from kit.games.wicked_wise.named import named
+
+    return named(view)
 
 
 def _drawing() -> Drawing[View]:
@@ -100,6 +107,7 @@ GAME = Game(
     imagine=imagine,
     worth=worth,
     facts=facts,
+    named=_named,
     drawing=_drawing,
     quiz=_quiz,
     questions=_questions,

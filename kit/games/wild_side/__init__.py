@@ -21,6 +21,7 @@ from kit.games.wild_side.view import View, imagine, view
 if TYPE_CHECKING:
     from kit.core.ask import TableForms
     from kit.core.quiz import Makers
+    from kit.games.wild_side.named import WildSideNames
 
 OPTIONS = (
     Option("copies", ("pack", 4, 5, 6), "1.2", "copies of each number card: the pack's (4), or so"),
@@ -35,6 +36,12 @@ OPTIONS = (
         "blinds", ("play", "turn"), "6.9", "a blind card first in each play, or only in each turn"
     ),
 )
+
+
+def _named(view: View) -> WildSideNames:
+    from kit.games.wild_side.named import named
+
+    return named(view)
 
 
 def _drawing() -> Drawing[View]:
@@ -91,6 +98,7 @@ GAME = Game(
     imagine=imagine,
     worth=worth,
     facts=facts,
+    named=_named,
     drawing=_drawing,
     quiz=_quiz,
     questions=_questions,

@@ -23,6 +23,7 @@ from kit.games.witless_wizards.view import View, imagine, view
 if TYPE_CHECKING:
     from kit.core.ask import TableForms
     from kit.core.quiz import Makers
+    from kit.games.witless_wizards.named import WitlessWizardsNames
 
 
 def _decks(pack: Pack) -> tuple[str, ...]:
@@ -46,6 +47,12 @@ OPTIONS = (
     Option("decks", _decks(PACK), "1.10", "which three decks are shuffled together", _decks),
     Option("die", ("box", "1 2 3 4", "0 1 1 2 2 3"), "1.12", "the faces: the box's die, or others"),
 )
+
+
+def _named(view: View) -> WitlessWizardsNames:
+    from kit.games.witless_wizards.named import named
+
+    return named(view)
 
 
 def _drawing() -> Drawing[View]:
@@ -91,6 +98,7 @@ GAME = Game(
     imagine=imagine,
     worth=worth,
     facts=facts,
+    named=_named,
     drawing=_drawing,
     quiz=_quiz,
     questions=_questions,

@@ -20,6 +20,7 @@ from kit.games.wizard_did_it.view import View, imagine, view
 if TYPE_CHECKING:
     from kit.core.ask import TableForms
     from kit.core.quiz import Makers
+    from kit.games.wizard_did_it.named import WizardDidItNames
 
 OPTIONS = (
     Option("first", ("lots", *SEATS), "1.6", "who plays first: drawn by lot, or named"),
@@ -33,6 +34,12 @@ OPTIONS = (
         "whether one use of a stack modifier must move all the cards that a goal names",
     ),
 )
+
+
+def _named(view: View) -> WizardDidItNames:
+    from kit.games.wizard_did_it.named import named
+
+    return named(view)
 
 
 def _drawing() -> Drawing[View]:
@@ -78,6 +85,7 @@ GAME = Game(
     imagine=imagine,
     worth=worth,
     facts=facts,
+    named=_named,
     drawing=_drawing,
     quiz=_quiz,
     questions=_questions,

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import overload
 
 from kit.core.display import Drawable
 from kit.core.game import AnyBox, View
 from kit.core.kinds import listed
+from kit.core.named import ByName, NamedView
 from kit.core.outcome import Outcome, ScoreLine
 from kit.core.rulebook import Clause
 from kit.teach.frame import Told
@@ -27,13 +29,27 @@ def both(names: tuple[str, ...]) -> str:
 
 
 @dataclass(frozen=True, repr=False)
-class Look(Drawable):
-    """The table as one seat sees it; ``view`` holds the same as data."""
+class Look(ByName, Drawable):
+    """The table as one seat sees it, by the names of its game; ``view`` has the same as numbers.
+
+    >>> from kit import table
+    >>> look = table("wild_side", lesson="first-round").look()
+    >>> look.hand
+    (Green 11, Orange 9, Red 6, Red 7, Red 11, Honey Badger)
+    >>> look.hand[0].suit, look.hand[0].value, look.seats["hawk"].points
+    ('claw', 11, 0)
+    """
 
     box: AnyBox
     seat: str
     view: View
     turn: tuple[str, ...]
+
+    @cached_property
+    def named(self) -> NamedView | None:
+        """Return the view by names; each of its fields is an attribute of the look as well."""
+        made: NamedView | None = self.box.game.named(self.view) if self.box.game.named else None
+        return made
 
     def __repr__(self) -> str:
         return "\n".join([self.headline, *(f"  {line}" for line in self.lines)])
