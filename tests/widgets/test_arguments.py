@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 import re
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import chdir
@@ -14,6 +15,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+import kit
 import widgets
 from kit import as_bot, check, game, lab, load_table, table
 from kit.core.errors import KitError
@@ -71,6 +73,16 @@ def of_a_match(name: str, **given_: object) -> Callable[[], Call]:
     return make
 
 
+def of_a_play() -> Call:
+    """Return the call of ``Table.play`` with one move."""
+    on = fresh()
+    return Call(
+        lambda moves, seat: on.play(moves, seat=seat),
+        {"moves": on.moves()[0], "seat": on.turn[0]},
+        on,
+    )
+
+
 def plain(function: Callable[..., object], **given_: object) -> Callable[[], Call]:
     return lambda: Call(function, given_)
 
@@ -120,6 +132,7 @@ CALLS: dict[str, Callable[[], Call]] = {
     "table.rule": of_a_table("rule", number="4.1"),
     "table.rules": of_a_table("rules", words="badger"),
     "table.ask": of_a_table("ask", question="May I play a green 5 on a red 9?"),
+    "table.play": of_a_play,
     "table.undo": of_a_table("undo", moves=1),
     "table.bots": of_a_table("bots", moves=1, player="random", seed=3),
     "table.replay": of_a_table("replay", moves=1),
@@ -144,6 +157,7 @@ CALLS: dict[str, Callable[[], Call]] = {
     "many": plain(lab.many, games=10),
     **{f"results.{name}": of_results(name, seat="liana") for name in ("share", "score", "scores")},
     "results.cited": of_results("cited", clause="3.8"),
+    "results.to_pandas": of_results("to_pandas", what="seats"),
     "learn": plain(widgets.learn, game="wild_side", name="01-first-round", step=1),
     "play": plain(
         widgets.play, slug="wild_side", players=["person", "random"], seed=1, rounds="once"
@@ -151,8 +165,31 @@ CALLS: dict[str, Callable[[], Call]] = {
     "quiz": plain(widgets.quiz, game="wild_side", code=None, questions=5, pack=None),
     "edit": plain(widgets.edit, path="mine.yaml", game="wild_side", players=2),
     "handout": plain(widgets.handout, game="wild_side", name="first-round", to="mine.html"),
+    "known": plain(widgets.known, game="wild_side"),
+    "show_coverage": plain(widgets.show_coverage, slug="wild_side"),
     "read_rules": plain(widgets.read_rules, slug="wild_side"),
 }
+NO_ARGUMENTS = {"show_gallery"}
+# What the kit makes and people read: nobody calls them with arguments of their own.
+MADE = {"Clause", "Event", "Illegal", "Match", "Outcome", "Compared", "Results", "Share"}
+
+
+def public() -> Iterator[str]:
+    """Yield the names of all public functions and methods that take arguments."""
+    for module in (kit, lab, widgets):
+        yield from (name for name in module.__all__ if callable(getattr(module, name)))
+    for prefix, owner in (("table", Table), ("match", Match), ("results", lab.Results)):
+        for name, method in vars(owner).items():
+            if name.startswith("_") or not inspect.isfunction(method):
+                continue
+            if len(inspect.signature(method).parameters) > 1:
+                yield f"{prefix}.{name}"
+
+
+def test_every_public_function_is_tried() -> None:
+    assert {*public()} - {*CALLS} - MADE == NO_ARGUMENTS
+
+
 EVERY = [(name, key) for name, make in CALLS.items() for key in make().given]
 
 
