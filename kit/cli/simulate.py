@@ -57,7 +57,13 @@ def simulate_command(args: Namespace) -> int:
 def compare_arguments(sub: ArgumentParser) -> None:
     """Declare ``rulewalk compare``."""
     sub.add_argument("game", help="name of the game")
-    sub.add_argument("switch", help="the option to compare (rulewalk games lists them)")
+    sub.add_argument(
+        "switch", nargs="?", default="", help="the option to compare (rulewalk games lists them)"
+    )
+    sub.add_argument(
+        "--patch", metavar="FILE",
+        help="compare a changed rule instead; its code runs as it is, so trust the file",
+    )  # fmt: skip
     _shared(sub, games=2000, bot="one-ply", named=True)
 
 
@@ -68,6 +74,7 @@ def compare_command(args: Namespace) -> int:
         compared = compare(
             found.slug,
             args.switch,
+            patch=args.patch,
             players=args.players,
             bots=_bots(args.bots),
             options=read_options(found, args.option),
@@ -80,8 +87,20 @@ def compare_command(args: Namespace) -> int:
     if args.json:
         put_json(_comparison(compared))
     else:
-        put(str(compared))
+        put(str(compared), *_tests(compared))
     return 130 if compared.stopped else 0
+
+
+def _tests(compared: Compared) -> list[str]:
+    """Return the line that names the tests of a changed rule; none in an installed wheel."""
+    from kit.teach.reference.coverage import marked_tests, source_tests
+
+    folder, found = source_tests(), compared.game
+    if not compared.patched or folder is None:
+        return []
+    tests = marked_tests(found.rulebook, folder / "games" / found.slug)
+    names = tests.get(compared.option.clause, ("none",))
+    return [f"  Tests of rule {compared.option.clause}: {', '.join(names)}"]
 
 
 def _shared(sub: ArgumentParser, *, games: int, bot: str, named: bool = False) -> None:

@@ -11,6 +11,7 @@ from collections.abc import Callable, Generator, Mapping
 from concurrent.futures import Executor
 from dataclasses import dataclass, replace
 from functools import lru_cache, partial
+from pathlib import Path
 from typing import NamedTuple
 
 from kit.core.display import DrawableText
@@ -20,6 +21,7 @@ from kit.games import game
 from kit.lab.batches import ProgressBar, check_workers, progress_bar, ranges, spread_out
 from kit.lab.figures import Difference, Reading
 from kit.lab.one_game import WIN, GameRow, play_rows
+from kit.lab.patch import Patch, PatchedGames, patched_games, read_patch
 from kit.lab.setup import LabTable, Players, check_size, set_up
 from kit.play.intervals import ALPHA, Interval, Moments, running_interval
 
@@ -74,11 +76,17 @@ class Compared(DrawableText):
     seed: int
     readings: tuple[Reading, ...]
     stopped: bool = False
+    broken: tuple[str, ...] = ()  # lessons that do not hold with a patch
 
     @property
     def game(self) -> AnyGame:
         """Return the game that was played."""
         return game(self.setup.slug)
+
+    @property
+    def patched(self) -> bool:
+        """Tell whether a changed rule was compared, not an option."""
+        return self.option.name not in {option.name for option in self.game.options}
 
     def __repr__(self) -> str:
         from kit.lab.words import comparison_text
@@ -88,8 +96,9 @@ class Compared(DrawableText):
 
 def compare(  # noqa: PLR0913
     slug: str,
-    option: str,
+    option: str = "",
     *,
+    patch: str | Path | None = None,
     players: int | None = None,
     bots: Players = "one-ply",
     options: Mapping[str, object] | None = None,
@@ -101,9 +110,16 @@ def compare(  # noqa: PLR0913
 ) -> Compared:
     """Play each reading of an option against the default on the same seeds, until all is settled.
 
-    *games* is the most games for a reading. See ``simulate`` for the other parameters.
+    *games* is the most games for a reading. See ``simulate`` for the other parameters. Instead of
+    an option, a *patch* is a file with a changed rule (``kit.lab.patch``). Its code runs as it is.
     """
     found = game(slug)
+    if patch is not None:
+        if option or executor is not None or workers is not None:
+            raise KitError("a patch is compared alone, in one process: leave out the other choices")
+        base = set_up(slug, players, bots, options, None)
+        check_size(games, seed)
+        return _compare_patch(read_patch(slug, patch), base, games, seed, progress=progress)
     switch = {o.name: o for o in found.options}[
         pick(option, [o.name for o in found.options], "option")
     ]
@@ -119,6 +135,31 @@ def compare(  # noqa: PLR0913
     with progress_bar(games * len(trials), f"{found.slug} {option}", shown=progress) as done:
         stopped = _run(base, trials, seed, games, workers, executor, done)
     return Compared(base, switch, seed, tuple(trial.reading() for trial in trials), stopped)
+
+
+def _compare_patch(
+    patch: Patch, base: LabTable, games: int, seed: int, *, progress: bool
+) -> Compared:
+    """Play the same deals with and without a changed rule, and the lessons with it."""
+    switch = Option(patch.name, ("as it is", "changed"), patch.clause, patch.says.rstrip("."))
+    trial, broken, stopped = ReadingTrial(base, "changed", 1), (), False  # type: ReadingTrial, tuple[str, ...], bool
+    with (
+        patched_games(patch, base, seed) as changed,
+        progress_bar(games, str(patch), shown=progress) as done,
+    ):
+        try:
+            broken = changed.lessons()
+            until_settled(trial, _pairs_with_patch(base, changed, seed, games), done)
+        except KeyboardInterrupt:
+            stopped = True
+    return Compared(base, switch, seed, (trial.reading(),), stopped, broken)
+
+
+def _pairs_with_patch(
+    base: LabTable, changed: PatchedGames, seed: int, games: int
+) -> Generator[Pairs, None, None]:
+    for batch in ranges(games, BATCH):
+        yield list(zip(play_rows(base, seed, batch), changed.rows(batch), strict=True))
 
 
 def with_choice(base: LabTable, option: str, choice: Choice) -> LabTable:

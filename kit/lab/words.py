@@ -143,6 +143,8 @@ def comparison_text(of: Compared) -> str:
         lines += [f"  {reading.choice}, after {counted(reading.games)}:"]
         lines += [f"    {difference_text(difference)}" for difference in reading.differences]
         lines += ["    " + sure_sentence(reading)] if not reading.games else []
+    if of.broken:
+        lines.append(f"  Lessons that do not hold: {', '.join(of.broken)}")
     return "\n".join([*lines, *([STOPPED] if of.stopped else [])])
 
 

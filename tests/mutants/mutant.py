@@ -13,53 +13,23 @@ Each game has a file of them, a list with these keys:
 from __future__ import annotations
 
 import ast
-from dataclasses import dataclass
 from pathlib import Path
 
 from ruamel.yaml import YAML
 
+from kit.lab.patch import Patch
+
 FOLDER = Path(__file__).parent
-SOURCES = FOLDER.parents[1] / "kit" / "games"
 
 
-@dataclass(frozen=True)
-class Mutant:
+class Mutant(Patch):
     """One changed rule of one game."""
-
-    game: str
-    name: str
-    file: str
-    was: str
-    becomes: str
-    clause: str
-    says: str
-
-    @property
-    def path(self) -> Path:
-        """Return the path of the changed file."""
-        return SOURCES / self.game / self.file
-
-    @property
-    def module(self) -> str:
-        """Return the module name of the changed file."""
-        parts = self.file.removesuffix(".py").removesuffix("/__init__").split("/")
-        return ".".join(["kit.games", self.game, *parts])
-
-    def source(self) -> str:
-        """Return the changed source, or raise if the original code is no longer there."""
-        text = self.path.read_text("utf-8")
-        if (times := text.count(self.was)) != 1:
-            raise LookupError(f"{self}: {self.was!r} stands {times} times in {self.file}, not once")
-        return text.replace(self.was, self.becomes)
 
     def lines(self) -> range:
         """Return the numbers of the changed lines."""
         before = self.path.read_text("utf-8").partition(self.was)[0]
         first = before.count("\n") + 1
         return range(first, first + self.was.count("\n") + 1)
-
-    def __str__(self) -> str:
-        return f"{self.game}/{self.name}"
 
 
 def mutants(game: str) -> list[Mutant]:

@@ -10,7 +10,7 @@ import sys
 
 import pytest
 
-from tests.mutants.hook import install
+from kit.lab.patch import install
 from tests.mutants.mutant import mutant
 
 STAGES = ("lessons", "tests", "conformance")  # in this order, until one notices
