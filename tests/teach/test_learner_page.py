@@ -86,6 +86,15 @@ def test_five_a_day_are_five_rules_of_changing_chapters() -> None:
     assert len(set(chapters)) == 1 or any(one != other for one, other in pairwise(chapters))
 
 
+def test_what_is_too_much_for_five_a_day_is_learned_one_game_at_a_time() -> None:
+    known = [learned(slug, days=4, count=999) for slug in GAMES]
+    better = known[3]
+    better.memory = {clause: one._replace(last=int(NOW - 4 * DAY))
+                     for clause, one in better.memory.items()}  # fmt: skip
+    assert {ask.game for ask in todays(known, NOW, 5)} == {better.game}
+    assert len({ask.game for ask in todays(known[:1], NOW, 5)}) == 1
+
+
 def test_choosing_is_fast_with_everything_learned() -> None:
     known = [learned(slug, count=999) for slug in GAMES]
     todays(known, NOW, 5)

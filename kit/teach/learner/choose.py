@@ -20,6 +20,7 @@ from kit.teach.learner.knowledge import Known
 from kit.teach.learner.memory import AGAIN, DAY, GOOD, Memory, review
 from kit.teach.quiz.make import makers
 
+BACKLOG = 100  # rules worth a question: more than twenty days of them are too many
 LATER = 60 * DAY  # seconds after which a rule should be remembered
 REST = DAY // 3  # seconds in which a rule that was right is not asked again, unless it is due
 MASTERED_RULES, MASTERED_DAYS = 8, 7  # rules of a mastered game, and their median stability
@@ -54,10 +55,23 @@ def to_ask(known: Iterable[Known], now: float) -> list[Ask]:
 def todays(known: Sequence[Known], now: float, count: int) -> list[Ask]:
     """Return so many rules for a day, the most urgent, in the order of asking; then a reserve."""
     groups = _groups(known, now)
+    if sum(len(asks) for asks in groups) > BACKLOG:
+        groups = _focus(known, groups, now)
     first = sorted(ask for asks in groups for ask in asks)[: 2 * count]
     chosen = set(first[:count])
     order = [ask for asks in groups for ask in _spread([a for a in asks if a in chosen], _chapter)]
     return [*order, *first[count:]]
+
+
+def _focus(known: Iterable[Known], groups: list[list[Ask]], now: float) -> list[list[Ask]]:
+    """Return only the group that is remembered best: what is too much is learned in turn."""
+    memory = {(one.game, clause): m for one in known for clause, m in one.memory.items()}
+
+    def remembered(asks: list[Ask]) -> float:
+        chances = [memory[ask.game, ask.clause].chance(now) for ask in asks]
+        return sum(chances) / len(chances)
+
+    return [max(groups, key=remembered)] if groups else []
 
 
 def _groups(known: Iterable[Known], now: float) -> list[list[Ask]]:
