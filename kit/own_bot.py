@@ -19,6 +19,11 @@ def as_bot(player: OwnPlayer) -> Bot:
     """Return a function of yours as a bot, for ``kit.lab.simulate`` and ``kit.lab.compare``.
 
     At a table a forbidden move is refused with its rule; here it raises an error.
+
+    >>> from kit import lab
+    >>> first = as_bot(lambda look, moves: moves[0])
+    >>> lab.simulate("witless_wizards", players=2, bots=first, games=2, workers=1).games
+    2
     """
     if not callable(player) or not takes(player, 2):
         raise Unreadable(f"a player must be a function of (look, moves), not {said(player)}")

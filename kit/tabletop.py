@@ -62,28 +62,48 @@ class Table:
 
     @property
     def seats(self) -> tuple[str, ...]:
-        """Return the names of the seats."""
+        """Return the names of the seats.
+
+        >>> table("wild_side", 2).seats
+        ('wolf', 'hawk')
+        """
         return self.game.seats[: self.match.box.players]
 
     @property
     def turn(self) -> tuple[str, ...]:
-        """Return the seats that have to act; several where choices are simultaneous."""
+        """Return the seats that have to act; several where choices are simultaneous.
+
+        >>> table("wild_side", lesson="first-round").turn
+        ('wolf',)
+        """
         return tuple(self.seats[seat] for seat in self.match.to_act())
 
     @property
     def over(self) -> bool:
-        """Tell whether the game is over."""
+        """Tell whether the game is over.
+
+        >>> table("wild_side", lesson="first-round").over
+        False
+        """
         return not self.turn
 
     # Looking
 
     def look(self, seat: str | None = None) -> Look:
-        """Return the table as a seat sees it, without what the seat may not know."""
+        """Return the table as a seat sees it, without what the seat may not know.
+
+        >>> table("wild_side", lesson="first-round").look().hand
+        (Green 11, Orange 9, Red 6, Red 7, Red 11, Honey Badger)
+        """
         at = self._seat(seat)
         return Look(self.match.box, self.seats[at], self.match.view(at), self.turn)
 
     def moves(self, seat: str | None = None) -> LegalMoves:
-        """Return the legal moves of a seat."""
+        """Return the legal moves of a seat.
+
+        >>> table("wild_side", lesson="first-round").moves()[:2]
+        ('Green 11', 'Orange 9')
+        """
         at, box = self._seat(seat), self.match.box
         numbers = self.match.state.legal(at)
         labels = tuple(box.notation.label(number) for number in numbers)
@@ -91,17 +111,29 @@ class Table:
         return LegalMoves(self.seats[at], labels, words)
 
     def why_not(self, move: str, seat: str | None = None) -> Refused | None:
-        """Return the rule that refuses a move now, or None if it is allowed."""
+        """Return the rule that refuses a move now, or None if it is allowed.
+
+        >>> table("wild_side", lesson="first-round").why_not("Blue 12").rule.id
+        '3.12'
+        """
         refusal = self.match.why_not(self._seat(seat), as_text(move, "a move"))
         rule = self.game.rulebook
         return Refused(move, refusal.sentence, rule[refusal.clause]) if refusal else None
 
     def rule(self, number: str) -> Clause:
-        """Return a rule by its number."""
+        """Return a rule by its number.
+
+        >>> table("wild_side", lesson="first-round").rule("4.1").title
+        'A Honey Badger goes on anything'
+        """
         return self.game.rulebook[number]
 
     def rules(self, words: str) -> FoundRules:
-        """Return the rules that match some words, the best first."""
+        """Return the rules that match some words, the best first.
+
+        >>> table("wild_side", lesson="first-round").rules("honey badger")[0].id
+        '4.1'
+        """
         from kit.teach.reference.build import search_index  # loaded on first use
 
         names = search_index(self.game.slug).rules(as_text(words, "what to look up"))
@@ -110,6 +142,10 @@ class Table:
     def ask(self, question: str) -> TableSays:
         """Return the engine's answer to a question with concrete cards, on a table of its own.
 
+        >>> table("wild_side", 2).ask("May I play a green 5 on a red 9?")
+        Yes. It is lower than the top card.
+        Rules: 3.4 Equal or lower, 3.2 One to four of equal value
+
         :raises KitError: if the question cannot be read; try ``rules``.
         """
         from kit.teach.reference.ask import ask  # loaded on first use
@@ -117,12 +153,22 @@ class Table:
         return ask(self.game.slug, as_text(question, "a question"))
 
     def log(self, seat: str | None = None) -> Happened:
-        """Return all events that a seat has seen."""
+        """Return all events that a seat has seen.
+
+        >>> t = table("wild_side", lesson="first-round")
+        >>> _ = t.play("Green 11")
+        >>> t.log()[-1:]
+        Wolf starts a pile with Green 11. [3.1]
+        """
         at = self._seat(seat)
         return self._told(at, self.match.seen(at))
 
     def score(self) -> Score:
-        """Return the final score."""
+        """Return the final score.
+
+        >>> sorted(table("witless_wizards", 2, seed=1).bots("random").score().totals)
+        ['albus', 'liana']
+        """
         outcome = self.match.outcome()
         if outcome is None:
             raise KitError(f"the game is not over: {both(self.turn)} to act")
@@ -133,6 +179,9 @@ class Table:
     def play(self, *moves: str, seat: str | None = None) -> Happened:
         """Play one move or several in a row, and return the events that the acting seat saw.
 
+        >>> table("wild_side", lesson="first-round").play("Green 11")
+        Wolf starts a pile with Green 11. [3.1]
+
         :raises Illegal: naming the rule that forbids a move; that move changes nothing.
         """
         told: list[Told] = []
@@ -142,7 +191,13 @@ class Table:
         return Happened(self.match.box, tuple(told))
 
     def undo(self, moves: int = 1) -> Table:
-        """Undo the last move, or the last few."""
+        """Undo the last move, or the last few.
+
+        >>> t = table("wild_side", lesson="first-round")
+        >>> _ = t.play("Green 11")
+        >>> t.undo().look().pile
+        ()
+        """
         for _ in range(as_whole(moves, "the number of moves to undo", 0, len(self.match.actions))):
             self.match.undo()
         return self
@@ -159,6 +214,9 @@ class Table:
         A *player* is the name of a bot, or a function of yours that takes the look of its seat and
         its moves and returns one of them; ``{"wolf": mine}`` seats it there, among bots.
         ``t.bots("thinker")`` lets that bot play to the end.
+
+        >>> table("wild_side", 2).bots(4, player={"wolf": lambda look, moves: moves[0]}).over
+        False
 
         :raises Illegal: naming the rule that forbids what your function returned.
         """
@@ -190,7 +248,13 @@ class Table:
     # Again
 
     def replay(self, moves: int | None = None) -> Table:
-        """Return a second table with the same moves played again, all of them or the first few."""
+        """Return a second table with the same moves played again, all of them or the first few.
+
+        >>> t = table("wild_side", lesson="first-round")
+        >>> _ = t.play("Green 11")
+        >>> t.replay(0).look().pile, t.look().pile
+        ((), (Green 11,))
+        """
         if moves is not None:
             as_whole(moves, "the number of moves to replay", 0, len(self.match.actions))
         again = Replay(record(self.match), self.match.box.pack)
@@ -237,6 +301,9 @@ def table(  # noqa: PLR0913
     ``table("wild_side", 3, seed=7)`` deals; ``table("wild_side", lesson="first-round", step=2)``
     lays out the table of the lesson. The seed fixes all later chance, so both can be repeated.
     ``pack="mine.yaml"`` plays with cards of your own.
+
+    >>> table("wild_side", 3, seed=7).seats
+    ('wolf', 'hawk', 'bear')
     """
     as_whole(seed, "seed")
     if as_text(lesson, "lesson") and (players is not None or options or pack is not None):

@@ -291,6 +291,9 @@ def learn(game: str, name: str | None = None, step: int = 0) -> WalkthroughWidge
 
     ``learn("wizard_did_it")``, ``learn("wizard_did_it", "06-losing", 3)``, ``learn("mine.yaml")``.
     A served page opens the place in its address.
+
+    >>> learn("wild_side", "03-two-fours", 2).place.step
+    2
     """
     if as_text(game, "game").endswith((".yaml", ".yml")):
         return WalkthroughWidget(Walkthrough(read_scenario(Path(game))))
@@ -310,6 +313,9 @@ def play(slug: str, **options: Any) -> WalkthroughWidget:
 
     The game is saved after every move, and ``play("wild_side")`` offers to continue it for a week.
     A game that is dealt at once is not saved.
+
+    >>> play("wild_side", players=["person", "random"], seed=7).result is None
+    True
     """
     from kit.teach.play.setup import sit_down
     from kit.teach.play.table import Draft, PlayTable, first_draft, table_of
@@ -351,6 +357,9 @@ def quiz(
     ``quiz()``, ``quiz("wild_side")``, ``quiz("wild_side", questions=20)``, ``quiz(code="WS-…")``;
     with your own cards ``quiz("wild_side", pack="mine.yaml")``. The same code and pack give the
     same questions.
+
+    >>> quiz("wild_side", questions=5).answers
+    ()
     """
     from kit.files.cards import as_pack
     from kit.teach.quiz.session import Quiz, quiz_of
