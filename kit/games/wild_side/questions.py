@@ -53,16 +53,16 @@ FORMS = TableForms(BOOK, names, "May I play a green 5 on a red 9?", numbered=(HI
 # The cards and the tables
 
 
-class NamedCard(NamedTuple):
+class AskedCard(NamedTuple):
     """A card in a question: its suit, '' if not named, and its value."""
 
     suit: str
     value: int
 
 
-def cards_of(q: TableQuestion) -> list[NamedCard] | None:
+def cards_of(q: TableQuestion) -> list[AskedCard] | None:
     """Return the cards named in a part of a question, or None if that is not clear."""
-    found: list[NamedCard] = []
+    found: list[AskedCard] = []
     suit, count = "", 1
     tokens = [*q.tokens, ""]
     for token, after in pairwise(tokens):
@@ -71,12 +71,12 @@ def cards_of(q: TableQuestion) -> list[NamedCard] | None:
         elif token.sort == "suit":
             suit = token.value
         elif token.sort == "badger":
-            found += [NamedCard("", BADGER)] * count
+            found += [AskedCard("", BADGER)] * count
             count = 1
         elif token.sort == "number" and isinstance(after, Thing) and after.many:
             count = token.value
         elif token.sort == "number" and 1 <= token.value <= HIGHEST:
-            found += [NamedCard(suit, token.value)] * count
+            found += [AskedCard(suit, token.value)] * count
             count = 1
         else:
             return None
@@ -84,7 +84,7 @@ def cards_of(q: TableQuestion) -> list[NamedCard] | None:
     return found if wild < 2 and len(found) <= HIGHEST and count <= HIGHEST else None
 
 
-def written(cards: Sequence[NamedCard]) -> list[str] | None:
+def written(cards: Sequence[AskedCard]) -> list[str] | None:
     """Return the names of cards, highest first; cards without a suit get any suit."""
     some = {card.suit for card in cards if card.value != BADGER}
     if "" in some and len(some) > 1:
