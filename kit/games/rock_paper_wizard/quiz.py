@@ -106,6 +106,11 @@ def where_does_a_wizard_end(spot: Position[State]) -> QuizQuestion[State] | None
     if stopped and stopped.seat == who:
         clause = stopped.clause
     why = told_of(run, MOVES, who) or f"{spot.name(who)} goes to space {to}."
+    if run.first(ev.placed) and not run.first(ev.behind_oneself):
+        target, mine = spot.state.aim[spot.seat], run.before.space[spot.seat]
+        beside = f"{spot.name(spot.seat)} stands on space {mine}, and one nearer the exit is {to}."
+        there = f"{spot.name(target)} stands on space {to}, and the spell leads there."
+        why = there if who == spot.seat else beside
     slips: list[Slip] = [
         (2 * at - to, f"{_wrong_way(run, who, clause)} {why}", clause),
         (at, f"It does not stay there: {why}", clause),

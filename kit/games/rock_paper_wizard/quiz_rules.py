@@ -306,7 +306,8 @@ def to_whom_may_it_go(spot: Position[State]) -> QuizQuestion[State] | None:
     answers.setdefault((s.turn,), (f"{spot.name(s.turn)}, who cast it", f"Not only to them. {why}"))
     return choice(
         spot,
-        f"By Charm Person {spot.me} must give 2 gp away and has {mine}. To whom may they go?",
+        f"By Charm Person 2 of {spot.me}'s {mine} gp must go to another wizard. To whom may "
+        "they go?",
         dict([*answers.items()][:4]),
         lambda r: _poorer_ones(r.before, spot.seat),
         "3.19",

@@ -94,7 +94,9 @@ def is_the_goal_met(spot: Position[State]) -> QuizQuestion[State] | None:
     count = COUNTS[told.clause].format(n=found, s="" if found == 1 else "s")
     want = f"{asked.low} or more" if asked.high > 60 else (
         f"{asked.low} to {asked.high}" if asked.low != asked.high else f"{asked.low}")  # fmt: skip
-    why = f"{found} {'is' if met else 'is not'} {want}."
+    if not asked.low:
+        want = f"at most {asked.high}"
+    why = f"It asks for {want}, and the team {count}."
     return QuizQuestion(
         f"The round is over. {name} has the goal “{goal_words(spot, goal)}”. "
         f"The team {count}. Is the goal met?",
@@ -221,8 +223,9 @@ def what_do_players_keep(spot: Position[State]) -> QuizQuestion[State] | None:
         (0, f"Only Mice keep cards. {why}", "7.1"),
     ]
     return QuizQuestion(
-        f"The round is over, and another follows. {name} is a {role} with {left} "
-        f"cards of the Dragon hand left, and the team has won {won}. How many are discarded?",
+        f"The round is over, and another follows. {name} is a {role} with "
+        f"{plural(left, 'card')} of the Dragon hand left, and the team has won {won}. "
+        "How many are discarded?",
         spot.plays,
         numbers(left + won, (why, "7.1"), slips),
         lambda r: _gone(r, told.seat),
@@ -332,7 +335,8 @@ def who_leads_the_next_round(spot: Position[State]) -> QuizQuestion[State] | Non
     answers: dict[object, tuple[str, str]] = {}
     for x in range(t.teams):
         best = "It is the richest. " if x == rich else "It is not as poor. "
-        answers[x] = (f"Team {x + 1}", why if x == right else f"{best if not ties else ''}{why}")
+        wrong = "It is not that team. " if ties else best
+        answers[x] = (f"Team {x + 1}", why if x == right else f"{wrong}{why}")
     answers[-1] = ("Whoever won the last trick", f"Tricks do not decide that. {why}")
     return choice(
         spot,

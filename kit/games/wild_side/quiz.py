@@ -68,7 +68,8 @@ def _fits(spot: Position[State]) -> Reason:
     if not s.pile:
         return "There is no pile, so one may start with any card.", "3.1"
     if s.laid:
-        return f"{name} goes on with this play: it is equal, or the next of a run.", "3.5"
+        how = "equal to it" if value == top else "one lower, in the same suit"
+        return f"{name} goes on with the {top} of this play: it is {how}.", "3.5"
     if value > top:
         return f"Nothing else that {spot.me} has fits: a card that is too high is left.", "5.2"
     return f"{name} is not higher than the {top or 'Honey Badger'} on top.", "3.4"
@@ -185,8 +186,8 @@ def _cause(spot: Position[State], trial: Trial) -> Reason:
         return f"{name} is higher than the {top} on top.", "5.1"
     if run.first(covered):
         return "The four equal cards are covered by the run.", "4.7"
-    lies = f"{NUMBER_WORDS[same]} {'card' if same == 1 else 'equal cards'} of four"
-    return f"{name} is not higher than the {top}, and only {lies} on top.", "3.10"
+    lies = "it lies there alone" if same == 1 else f"{NUMBER_WORDS[same]} equal cards are not four"
+    return f"{name} is not higher than the {top}, and {lies}.", "3.10"
 
 
 def _equals(s: State, kind: int) -> str:
@@ -271,8 +272,11 @@ def what_is_declared(spot: Position[State]) -> QuizQuestion[State] | None:
         return None  # a plain single card
     laid = spot.state.laid + 1
     clause = "3.6" if count == 0 else "4.6" if laid < count else "3.2"
-    box = spot.state.box
-    why = box.game.tell(box, said)
+    why = f"{declaration(count, value)}: so many equal cards lie on each other now."
+    if count == 0:
+        why = f"The {NUMBER_WORDS[laid]} cards of this play are a run, and it ends at {value}."
+    elif laid < count:
+        why = f"{declaration(count, value)}: those of earlier turns count as well."
     replies = {count: Reply((count, value), declaration(count, value), why, clause)}
     for n in (laid, 0 if laid > 1 else 1, 1, count + 1, count - 1, 2):
         if 0 <= n <= 4 and (n or laid > 1):

@@ -170,7 +170,11 @@ def may_a_blind_card_be_tried(spot: Position[State]) -> QuizQuestion[State] | No
         yes = f"{spot.me} has laid {card_name(s.box, s.pile[-1])} in this play already."
     elif no:
         yes = f"In place {place + 1} a face-up card still lies on it."
-    forbids = no.sentence if no else f"The hand need not be empty: {hand} in hand do no harm."
+    forbids = f"The hand need not be empty: {hand} in hand do no harm."
+    if clause == "6.9":
+        forbids = "It is not too late: what comes now is another play."
+    if no:
+        forbids = no.sentence
     now = "has cleared the pile" if s.cleared else "is on turn"
     if s.laid:
         now = f"has laid {card_name(s.box, s.pile[-1])} in this play"
@@ -201,7 +205,7 @@ def who_led_the_first_round(spot: Position[State]) -> QuizQuestion[State] | None
     clause = "2.7" if wild else "2.6" if len(s.draws) > 1 else "2.5"
     best = card_name(s.box, next(k for seat, k in reversed(s.draws[-1]) if seat == right))
     why = f"{spot.name(right)}'s {best} is the highest card that counts."
-    again = " They share the highest card and draw again: " if len(drawn) > 1 else ""
+    again = ". They share the highest card and draw again: " if len(drawn) > 1 else ""
     return QuizQuestion(
         f"For the lead of the first round there were drawn: {again.join(drawn)}. Who led it?",
         (),
@@ -326,7 +330,7 @@ def how_many_can_be_elsewhere(spot: Position[State]) -> QuizQuestion[State] | No
     name, clause = card_name(s.box, kind), "1.3" if wild else "1.2"
     hand, table = seen[kind]
     why = f"There are {total} in the whole deck: {total} − {count} = {total - count}."
-    suits = f"There are {total} of each number in each suit, and {count} are accounted for."
+    suits = f"There are {total} in all, and {count} are accounted for."
     slips = [
         (total, f"{count} of them lie open for {spot.me}.", clause),
         (4 - count if wild else 8 - count, suits, clause),
@@ -407,7 +411,7 @@ def how_many_cards_are_left_over(spot: Position[State]) -> QuizQuestion[State] |
     name = spot.name(who)
     why = f"{hand} in hand, {ups} face up and {downs} face down: all {total} count."
     slips = [
-        (total - downs, f"The {downs} face down are turned up and count as well.", "7.3"),
+        (total - downs, f"Face-down cards, {downs} here, are turned up and count as well.", "7.3"),
         (hand, "The cards on the table count as well.", "7.2"),
         (ups + downs, f"The {hand} in hand count as well.", "7.2"),
     ]

@@ -344,8 +344,10 @@ def who_is_next(spot: Position[State]) -> QuizQuestion[State] | None:
         return None
     die = _face(run)
     does = f"rolls a {die}" if die is not None else _third(spot.words(spot.action))
+    if now := run.all(ev.out):
+        does += f"; out of the game: {names_of(spot, [e.seat for e in now])}"
     clause, right = ("3.1" if first else "3.20"), run.after.turn
-    why = "The turn passes to the left, to the next wizard who is still in."
+    why = f"On the left {spot.name(right)} is the next wizard who is still in."
     if first:
         why = f"The first turn of the game has no Battle: {spot.name(right)} on the left is next."
     names = [

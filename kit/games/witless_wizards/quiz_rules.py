@@ -372,7 +372,8 @@ def what_does_the_special_card_change(spot: Position[State]) -> QuizQuestion[Sta
     name = card_name(s.box, s.gear[3 * spot.seat + 2])
     target = s.target
     if run.first(ev.purse) and s.cubes[spot.seat]:
-        got, now = run.get(ev.purse, "cubes"), run.after.cubes[spot.seat]
+        got = run.get(ev.purse, "cubes")
+        now = s.cubes[spot.seat] + got
         why = f"{name} brings {plural(got, 'cube')}, from the reserve, and is discarded."
         slips: list[Slip] = [
             (got, f"{spot.me} had {s.cubes[spot.seat]}. {why}", "6.19"),
@@ -384,11 +385,11 @@ def what_does_the_special_card_change(spot: Position[State]) -> QuizQuestion[Sta
             "roll. How many cubes then?",
             spot.plays,
             numbers(now, (why, "6.19"), slips),
-            lambda r: r.after.cubes[spot.seat],
+            lambda r: r.before.cubes[spot.seat] + r.get(ev.purse, "cubes"),
             "6.19",
         )
     if run.first(ev.potion):
-        before, now = s.stamina[spot.seat], run.after.stamina[spot.seat]
+        before, now = s.stamina[spot.seat], run.get(ev.regained, "now", FULL)
         clause = "3.17" if now == FULL else "6.16"
         why = f"{name} gives {s.t.cards[s.gear[3 * spot.seat + 2]].amount}, Weakened or not."
         why += f" More than {FULL} is not possible." if clause == "3.17" else ""
@@ -401,7 +402,7 @@ def what_does_the_special_card_change(spot: Position[State]) -> QuizQuestion[Sta
             f"{spot.me} has {before} Stamina and discards {name} before the roll. How much then?",
             spot.plays,
             numbers(now, (why, clause), slips),
-            lambda r: r.after.stamina[spot.seat],
+            lambda r: r.get(ev.regained, "now", FULL),
             clause,
         )
     if not run.first(ev.disarmed):
@@ -481,7 +482,8 @@ def who_has_won(spot: Position[State]) -> QuizQuestion[State] | None:
         return None
     stamina = run.after.stamina
     fell = [e.seat for e in run.all(ev.out)]
-    now = ", ".join(f"{spot.name(x)} {stamina[x]}" for x in dict.fromkeys([spot.seat, *fell]))
+    playing = [x for x in spot.seats if run.before.alive >> x & 1]
+    now = ", ".join(f"{spot.name(x)} {stamina[x]}" for x in playing)
     key, why, clause = _victory(spot, run)
     if key == spot.seat and clause == "4.1" and spot.rng.below(8):
         return None  # too plain
@@ -492,7 +494,7 @@ def who_has_won(spot: Position[State]) -> QuizQuestion[State] | None:
     answers.setdefault(-1, ("Nobody yet: the turn goes round once more", f"It is over. {why}"))
     return choice(
         spot,
-        f"{words} After that turn: {now} Stamina, and nobody else is in. Who has won?",
+        f"{words} The Stamina after that turn: {now}. Who has won?",
         dict([*answers.items()][:4]),
         _winner,
         clause,
