@@ -21,10 +21,11 @@ from kit.teach.desk.results import (
     tallies,
 )
 from kit.teach.lesson.script import FOUND, HELPED, LEFT
+from kit.teach.quiz.code import Code
 from kit.teach.quiz.session import Quiz
 
 LESSON = Source("wild_side", headings("wild_side")[0].key)
-CODE = Source(quiz="WW-33333Q")
+CODE = Source(quiz=str(Code("wicked_wise", 5, 0)))
 
 
 def row(number: int, *answers: Answered, **more: Any) -> LearnerRow:

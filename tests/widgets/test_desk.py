@@ -17,6 +17,7 @@ from kit.show.desk.summary import summary_html
 from kit.show.qr import qr_code
 from kit.teach.desk.questions import Source, questions
 from kit.teach.desk.results import tallies
+from kit.teach.quiz.code import Code
 from widgets.server.desk import board as board_module
 from widgets.server.desk.board import Board
 from widgets.server.desk.classroom import NO_CODE, NO_PLACE, ClassConnection, Classroom, act
@@ -26,6 +27,8 @@ from widgets.server.desk.orders import CLASSES
 
 LESSON = headings("wild_side")[0].key
 EVIL = '<img src=x onerror=alert(1)>"\u202e'
+
+QUIZ, OTHER = str(Code("wicked_wise", 5, 0)), str(Code("wild_side", 5, 0))
 
 
 def place(**more: Any) -> Place:
@@ -60,7 +63,7 @@ def test_where_a_learner_is_and_since_when() -> None:
     board.join("b")
     clock.now = 300
     board.saw("b", place(at=headings("wild_side")[0].steps - 1, after=True, done=[LESSON]))
-    board.saw("a", Place(quiz="WW-33333Q", at=5))
+    board.saw("a", Place(quiz=QUIZ, at=5))
     clock.now = 400
     first, second = board.rows()
     assert (first.number, first.code, first.doing, first.idle) == (1, "7B", "done", 100)
@@ -249,8 +252,8 @@ def test_a_quiz_is_made_and_sent() -> None:
     page = Page(here, "a").hello()
     assert act(here, command("quiz", game="wild_side", size=5)) == ""
     assert page.told[-1]["target"]["href"].startswith("/voila/render/quiz.ipynb?code=WS-")
-    assert act(here, command("quiz", quiz="ww 33333q")) == ""
-    assert page.told[-1]["target"]["href"].endswith("code=WW-33333Q")
+    assert act(here, command("quiz", quiz=QUIZ.lower().replace("-", " "))) == ""
+    assert page.told[-1]["target"]["href"].endswith(f"code={QUIZ}")
     for bad in ({"quiz": "WW-33333K"}, {"game": "chess"}):
         assert act(here, command("quiz", **bad)) == NO_PLACE
 
@@ -295,7 +298,7 @@ def full() -> Classroom:
     for number, key in enumerate("abc"):
         page = Page(here, key, "7B").hello()
         page.line.saw(place(at=5, after=True, answers={str(at): number % 2 for at in range(9)}))
-        quiz = Place(quiz="WW-33333Q", about="wicked_wise", at=1, answers={"0": number % 2})
+        quiz = Place(quiz=QUIZ, about="wicked_wise", at=1, answers={"0": number % 2})
         here.board.saw(key, quiz)
     Page(here, "d").hello().line.heard({"kind": "class", "name": EVIL})
     return here
@@ -315,7 +318,7 @@ def test_nothing_a_learner_typed_is_in_the_boards_html() -> None:
     assert "onerror" not in drawn
     assert 'data-name="4"' in drawn
     assert "Rule 5.2 Only if nothing else can be played" in drawn
-    assert "Quiz WW-33333Q" in drawn
+    assert f"Quiz {QUIZ}" in drawn
     summary = summary_html(rows, words, EVIL, "today")
     assert "&lt;img src=x" in summary
     assert "<img" not in summary
@@ -338,11 +341,11 @@ def test_the_desk_is_drawn_before_the_words_are_known_and_with_them() -> None:
 
 def test_a_quiz_of_one_learner_alone_keeps_nobody_busy() -> None:
     board = Board()
-    for key, code in (("a", "WW-33333Q"), ("b", "WW-33333Q"), ("c", "WS-333337")):
+    for key, code in (("a", QUIZ), ("b", QUIZ), ("c", OTHER)):
         board.join(key)
         board.saw(key, Place(quiz=code, answers={"0": 1}))
-    assert [one.quiz for one in shared(board.rows(), Source())] == ["WW-33333Q"]
-    alone = Source(quiz="WS-333337")
+    assert [one.quiz for one in shared(board.rows(), Source())] == [QUIZ]
+    alone = Source(quiz=OTHER)
     assert alone in shared(board.rows(), alone), "unless the class was sent there"
 
 
