@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from kit.cli.look import put, put_json
+from kit.core.drawing import Face
 from kit.core.errors import KitError, Unreadable
 from kit.files.cards import pack_in
 from kit.files.read import parse_yaml, read_text
@@ -14,6 +15,11 @@ from kit.files.run import Done, begin, run
 from kit.files.save import load
 from kit.files.scenario import Written, scenario_in, shipped
 from kit.play.match import Match
+from kit.show.card import noting_faces
+from kit.show.lesson.parts import table
+from kit.teach.frame import LessonFrame
+from kit.teach.lesson.frame_parts import about_events, about_words
+from kit.teach.lesson.walkthrough import Walkthrough
 
 WORDS = 35  # words before a question; the rest can go into 'more'
 
@@ -107,8 +113,42 @@ def _problem(written: Written, told: Beside) -> str | None:
             shown += done.clauses
     except KitError as problem:
         return str(problem)
-    told.advice = advice(written, shown)
+    told.advice = [*advice(written, shown), *unseen(written)]
     return None
+
+
+def unseen(written: Written) -> Iterator[str]:
+    """Yield advice for each task that rests on a card which the learner has never seen.
+
+    A card counts as seen if it lay face up in an earlier picture of the lesson, or if the lesson's
+    words or events named it.
+    """
+    steps = written.scenario.steps
+    if all(step.help == "worked" for step in steps):
+        return
+    seen: frozenset[int] = frozenset()
+    frames = Walkthrough(written).every_frame(apart=True)
+    box = frames[0].view.box
+    for frame in frames:
+        step = steps[frame.at]
+        texts = [frame.note, frame.more, *([frame.question.text] if frame.question else [])]
+        events = [line.event for line in frame.told if line.event is not None]
+        seen |= about_events(box, events).cards | about_words(box, texts).cards
+        if frame.stage == "before" and step.help != "worked":
+            missing = about_words(box, [step.hint, *step.actions]).cards - seen - _shown(frame)
+            where = written.location("steps", frame.at, "hint" if step.hint else "help")
+            at = f"{where}: step {frame.at + 1}"
+            for kind in sorted(missing):
+                yield f"{at} rests on {box.pack[kind].name}, which was never shown"
+        seen |= _shown(frame)
+
+
+def _shown(frame: LessonFrame) -> frozenset[int]:
+    """Return the cards that a frame's picture shows face up."""
+    pack = frame.view.box.pack
+    with noting_faces() as faces:
+        table(frame)
+    return frozenset(pack.kind(one.card.name) for one in faces.values() if isinstance(one, Face))
 
 
 def _told(match: Match, done: Done) -> Iterator[str]:

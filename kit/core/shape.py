@@ -562,12 +562,14 @@ class Key(NamedTuple):
     ``slot`` names the State's slot with the value where key and slot have different names. It is
     None where no single slot has it: then the game's ``lay`` and ``unslotted`` translate it.
     ``was`` is a former name of the key, which files may still use.
+    ``said`` is the key as a sentence, for replies to a learner (``kit.teach.lesson.goal``).
     """
 
     shape: Shape
     help: str
     slot: str | None = ""
     was: str = ""
+    said: str = ""
 
 
 Keys = Mapping[str, Key]

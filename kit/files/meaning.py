@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from fnmatch import fnmatchcase
 from typing import TYPE_CHECKING
 
 from kit.core.cards import Card, Pack
-from kit.core.errors import KitError, Part, Path, Unreadable, pick
+from kit.core.errors import KitError, Part, Path, Unreadable, nearest, pick
 from kit.core.game import AnyBox, AnyGame
 from kit.core.shape import Keys, Problem, dotted, key_named, unknown
 from kit.files.read import in_step
@@ -70,6 +71,8 @@ class _Meaning:
             self.when(when, *path, "not", i)
         if step.goal is not None:
             self.when(step.goal, *path, "goal")
+        for pattern in step.replies:
+            self.moves(pattern, *path, "replies", pattern)
         if step.ask is not None:
             self.question(step, step.ask, *path, "ask", "answers")
 
@@ -132,6 +135,13 @@ class _Meaning:
         except Unreadable as problem:
             with at(self.written, *path):
                 raise Unreadable(hinted(problem, self.box.pack, text)) from None
+
+    def moves(self, pattern: str, *path: Part) -> None:
+        """Refuse a pattern that no move of the notation matches."""
+        if not any(fnmatchcase(label, pattern) for label in self.box.notation.labels):
+            near = nearest(pattern, self.box.notation.labels)
+            with at(self.written, *path):
+                raise Unreadable(f"no move is called {pattern!r}", near=near)
 
     def table(self, table: dict[str, object], path: Path, *, promised: bool) -> None:
         """Refuse unknown table keys, and values that do not fit."""

@@ -104,7 +104,7 @@ def run(written: Written, match: Match | None = None) -> Iterator[Done]:
     match = begin(written) if match is None else match
     for number in range(len(written.scenario.steps)):
         yield run_step(written, match, number)
-    _check_end(written, match)
+    check_end(written, match)
 
 
 class _Spot(NamedTuple):
@@ -244,7 +244,8 @@ def _right(
     return right[0]
 
 
-def _check_end(written: Written, match: Match) -> None:
+def check_end(written: Written, match: Match) -> None:
+    """Check the promised score and winners."""
     plot, outcome = written.scenario, match.outcome()
     if plot.score is not None and (not outcome or list(outcome.totals) != plot.score):
         what = f"the score is {list(outcome.totals)}" if outcome else "the game is not over"

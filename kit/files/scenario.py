@@ -129,9 +129,10 @@ class Step(Form):
 
     ``help`` says how much of the move is shown: ``worked`` names it; with ``half`` the learner
     chooses among a few, with ``alone`` among all. ``hint`` is shown on request or after a wrong
-    try. With a ``goal`` every move that reaches it is right. ``more`` is folded. ``chance`` lists
-    the draws in order; its last entry may be ``{rest: {seed: 4}}``. ``never`` (``not`` in files)
-    lists events that must not happen.
+    try. With a ``goal`` every move that reaches it is right. ``replies`` has sentences for other
+    moves, by move or by a pattern such as ``* > yellow``. ``more`` is folded. ``chance`` lists the
+    draws in order; its last entry may be ``{rest: {seed: 4}}``. ``never`` (``not`` in files) lists
+    events that must not happen.
     """
 
     say: str = ""
@@ -140,6 +141,7 @@ class Step(Form):
     help: Literal["worked", "half", "alone"] = "worked"
     hint: str = ""
     goal: When | None = None
+    replies: dict[str, str] = field(default_factory=dict)
     seat: str | None = None
     do: str | list[str] | None = None
     refuse: str | None = None
@@ -160,6 +162,8 @@ class Step(Form):
             raise ValueError("a step needs 'do', 'refuse' or 'say'")
         if self.goal is not None and (self.help == "worked" or self.do is None):
             raise ValueError("a 'goal' needs a move to find: 'do', and 'help: half' or 'alone'")
+        if self.replies and (self.help == "worked" or self.do is None):
+            raise ValueError("'replies' need a move to find: 'do', and 'help: half' or 'alone'")
 
     @property
     def actions(self) -> list[str]:

@@ -11,7 +11,8 @@ from dataclasses import dataclass, field, fields
 from typing import Literal, Never, Self, cast, get_args
 
 Do = Literal[
-    "next", "back", "jump", "choose", "lock", "play", "restart", "lesson",  # a lesson
+    "next", "back", "jump", "play", "restart", "lesson",  # a lesson
+    "answer", "choose", "lock",  # an answer at once, or chosen first and then checked
     "help", "whatif", "seat", "bot", "undo", "return",  # help, and the what-if
     "skip", "ready", "coach",  # a game: to my turn, the device was passed on, the coach
     "pace", "pause", "away",  # speed of the others' moves; wait; the page is hidden

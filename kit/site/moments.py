@@ -3,7 +3,8 @@
 The crawl clicks through the real course, once for each thing that a learner can do at a step:
 answer, lock, try one of a few moves, get help, go on, go back. What they did at other steps does
 not count, or the number of frames would explode; ``script_walk.js`` adds their marks. What is
-missing here (a what-if, a typed move, many moves to choose from) needs Python.
+missing here (a what-if, a typed move, many moves to choose from, a move of the learner's own that
+stays) needs Python.
 """
 
 from __future__ import annotations
@@ -119,6 +120,8 @@ class Crawl:
                 if tried:
                     self._stand(at, way)
                 self._do(done)
+                if not self.walk.script.as_written:  # the learner's own move needs Python
+                    continue
                 fresh = step_state(self.walk, self._frame) not in self._known
                 here.go[_name(done)] = there = self._note()
                 if self.moments[there].over:

@@ -87,7 +87,6 @@ def test_a_class_of_two_and_its_teacher(browser, room: Served, tmp_path) -> None
         # The answer, with the reason and the rule.
         for page in (ada, ben):
             page.click(".rw-answer >> nth=0")
-            page.click("[data-do=lock]")
             page.wait_for_selector(f"{LIVE}[data-stage=after]")
         desk.wait_for_selector("details[data-kept]:has-text('2 answered')")
         desk.wait_for_selector("[data-part=questions]:has-text('Rule 5.2')")

@@ -57,9 +57,8 @@ def test_a_file_is_played_to_its_end_by_keyboard(page, files, slug, width, schem
     for left in range(int(walk.get_attribute("data-left")), 0, -1):
         assert walk.get_attribute("data-left") == str(left), "each press is one moment on"
         at = int(shown.locator("article").get_attribute("data-at"))
-        if shown.locator("[data-do=lock]").count():
+        if shown.locator("[data-do=choose]").count():
             page.keyboard.press(str(rights[at] + 1))
-            page.keyboard.press("Enter")
             assert shown.locator(".rw-outcome").inner_text() == "✓ Right"
             mark = shown.locator(f".rw-strip [data-at='{at}']")
             assert mark.get_attribute("data-mark") == "right"

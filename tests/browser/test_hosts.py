@@ -85,7 +85,7 @@ def test_the_lesson_runs_in_a_plain_voila(page) -> None:
         page.goto(f"{url}/voila/render/wizard_did_it/learn.ipynb?lesson=01-training&step=2")
         page.wait_for_selector("article.rw[data-at='1']", state="visible", timeout=60_000)
         page.click("[data-do=choose][data-at='0']")
-        page.wait_for_selector("[data-do=choose][data-at='0'][aria-pressed=true]")
+        page.wait_for_selector("article.rw[data-at='1'] .rw-outcome")
         page.wait_for_url("**step=2*")
         assert any(name.endswith("voila.js") for name in page.asked), "in Voilà's own front end"
 

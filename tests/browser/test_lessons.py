@@ -43,9 +43,10 @@ def walk(page, slug: str, choose, go_on) -> None:
         stage = page.get_attribute("article.rw", "data-stage")
         if at == len(rights) - 1 and stage == "after":
             return
-        if page.locator("button[data-do=lock]").count():
+        if page.locator("button[data-do=choose]").count():
             choose(rights[at])
-        go_on()
+        else:
+            go_on()
     raise AssertionError("the lesson did not end")
 
 
@@ -63,18 +64,39 @@ def test_the_first_lesson_by_mouse(page, server: str) -> None:
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_the_first_lesson_by_keyboard(page, server: str, slug: str) -> None:
-    def go_on() -> None:
-        asked = page.locator("button[data-do=lock]").count()
-        page.keyboard.press("Enter" if asked else "ArrowRight")
-
     open_lesson(page, server, slug)
     walk(
         page,
         slug,
         lambda right: press(page, lambda: page.keyboard.press(str(right + 1))),
-        lambda: press(page, go_on),
+        lambda: press(page, lambda: page.keyboard.press("ArrowRight")),
     )
     assert page.locator("[aria-label*=Wrong i]").count() == 0
+
+
+def test_arrow_keys_move_between_answers_and_never_answer(page, server: str) -> None:
+    open_lesson(page, server, "wizard_did_it")
+    press(page, lambda: page.click("[data-do=jump][data-at='1']"))
+    for key in ("ArrowRight", "ArrowDown", "ArrowRight", "ArrowUp", "ArrowUp"):
+        page.keyboard.press(key)
+    assert page.locator("[data-do=choose]:focus").get_attribute("data-at") == "0"
+    assert page.locator("[aria-pressed=true][data-do=choose]").count() == 0
+    press(page, lambda: page.keyboard.press("Enter"))
+    assert page.locator(".rw-outcome").count() == 1
+
+
+def test_a_setting_asks_for_a_check(page, server: str) -> None:
+    open_lesson(page, server, "wizard_did_it")
+    press(page, lambda: page.click("[data-do=jump][data-at='1']"))
+    assert not page.is_visible("[data-do=lock]")
+    page.click(".rw-view summary")
+    page.click("[data-look=check]")
+    page.keyboard.press("Escape")
+    press(page, lambda: page.click("[data-do=choose][data-at='1']"))
+    press(page, lambda: page.click("[data-do=choose][data-at='0']"))
+    assert page.get_attribute("[data-do=choose][data-at='0']", "aria-pressed") == "true"
+    press(page, lambda: page.click("[data-do=lock]"))
+    assert page.locator(".rw-outcome").count() == 1
 
 
 def test_back_jump_and_start_again(page, server: str) -> None:
@@ -91,7 +113,6 @@ def test_a_wrong_answer_is_explained(page, server: str) -> None:
     open_lesson(page, server, "wizard_did_it")
     press(page, lambda: page.click("[data-do=jump][data-at='1']"))
     press(page, lambda: page.click("[data-do=choose][data-at='1']"))
-    press(page, lambda: page.click("[data-do=lock]"))
     text = page.inner_text("article.rw")
     assert "Monsters win only if they are stronger" in text
     assert "As strong is strong enough" in text

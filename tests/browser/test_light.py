@@ -53,7 +53,6 @@ def answer_a_question(page) -> list[str]:
     """Answer the question of the second step; return the marks of the progress strip."""
     press(page, lambda: page.click("[data-do=jump][data-at='1']"))
     press(page, lambda: page.click("[data-do=choose][data-at='0']"))
-    press(page, lambda: page.click("[data-do=lock]"))
     return marks(page)
 
 

@@ -48,7 +48,6 @@ def test_no_canary_reaches_the_browser_before_it_is_due(page, tmp_path) -> None:
             assert word not in states
             assert not any(word in message for message in heard)
         page.click("[data-do=choose][data-at='0']")
-        page.click("[data-do=lock]:not([disabled])")
         page.wait_for_selector("article.rw[data-stage=after]")
         assert WORDS[3] in page.content(), "the answer is there once it is due"
 

@@ -119,7 +119,6 @@ def walk_to_a_question(page: Page) -> None:
 
 def answer(page: Page) -> None:
     press(page, ".rw-answers button >> nth=0")
-    press(page, "[data-do=lock]")
 
 
 def test_a_lesson_goes_by_its_script_before_python_is_there(page: Page, site: Served) -> None:
@@ -179,7 +178,7 @@ def test_a_lesson_that_ends_by_its_script_is_done_in_the_next(page: Page, site: 
     for _ in range(6):
         if page.query_selector("[data-do=lesson].rw-primary"):
             break
-        if page.query_selector("[data-do=lock]"):
+        if page.query_selector("[data-do=choose]"):
             answer(page)
         else:
             press(page, "[data-do=next]")
@@ -211,7 +210,7 @@ def test_a_lesson_is_walked_while_python_comes_and_after(page: Page, site: Serve
     for _ in range(60):
         if page.query_selector("[data-do=lesson].rw-primary, [data-do=again]"):
             break
-        if page.query_selector(".rw-answers button") and page.query_selector("[data-do=lock]"):
+        if page.query_selector("[data-do=choose]"):
             answer(page)
         elif page.query_selector(f"{ALIVE} .rw-primary:enabled"):
             press(page, f"{ALIVE} .rw-primary:enabled")
@@ -344,7 +343,6 @@ def test_the_quiz_asks_and_answers(page: Page, site: Served) -> None:
     assert "put the site on a web space" in said
     press(page, f"{ALIVE} [data-do=next]")
     press(page, ".rw-answers button >> nth=0")
-    press(page, "[data-do=lock]")
     assert page.query_selector(".rw-outcome")
     page.wait_for_url("**code=*")
 

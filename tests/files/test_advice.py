@@ -36,3 +36,39 @@ def test_as_many_words_as_are_enough_get_no_advice(tmp_path: Path, capsys) -> No
     file = tmp_path / "mine.yaml"
     file.write_text(WILD.replace("Play both elevens.", " ".join(["word"] * WORDS)), "utf-8")
     assert "better" not in told(capsys, str(file))
+
+
+HIDDEN = """\
+rulewalk: scenario
+name: Where is the Shark?
+game: wizard_did_it
+players: 2
+seat: amber
+table:
+  turn: amber
+  hands: [[Bear], [Ninja]]
+  stacks: {violet crypt: [Force Field, Shark], violet ship: [Pirate]}
+steps:
+  - say: Lay the Bear where it does most harm.
+    help: half
+    hint: A Bear and a Shark are a pair.
+    do: Bear > violet crypt
+"""
+
+
+def test_a_task_that_rests_on_a_card_never_shown(tmp_path: Path, capsys) -> None:
+    file = tmp_path / "mine.yaml"
+    file.write_text(HIDDEN, "utf-8")
+    assert f"better {file}:13: step 1 rests on Shark, which was never shown" in told(
+        capsys, str(file)
+    )
+    for shown in (
+        HIDDEN.replace("[Force Field, Shark]", "[Shark]"),
+        HIDDEN.replace("most harm.", "most harm. A Shark lies under the Force Field."),
+    ):
+        file.write_text(shown, "utf-8")
+        assert "better" not in told(capsys, str(file))
+
+
+def test_no_task_of_our_own_lessons_rests_on_a_card_never_shown(capsys) -> None:
+    assert "never shown" not in told(capsys)

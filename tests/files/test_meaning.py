@@ -159,8 +159,10 @@ def test_every_key_of_a_table_is_described_and_its_values_fit(slug: str) -> None
 @pytest.mark.parametrize("slug", GAMES)
 def test_no_key_takes_just_anything(slug: str) -> None:
     box = game(slug).box()
-    for key, (shape, meaning, *_) in game(slug).keys(box).items():
+    for key, known in game(slug).keys(box).items():
+        shape, meaning, said = known.shape, known.help, known.said
         assert meaning
+        assert said, key
         assert shape.words()
         for nonsense in (None, 1.5, "no such thing", [["no such thing"]] * 50, {"no": 1}):
             assert shape.table_problem(nonsense, (key,)), key

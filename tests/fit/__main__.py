@@ -2,7 +2,8 @@
 
 Lessons, ten questions of a quiz and a whole game are shown at six sizes, lessons also on two
 projectors; ``--lessons``, ``--quiz`` and ``--games`` choose. ``--words`` counts the words before
-each question, and ``--clicks`` the clicks of a first game.
+each question, ``--path`` the clicks and minutes of the path to a first game, and ``--clicks`` the
+clicks of that game.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from kit import GAMES
 from kit.files.index import headings
 from tests.chromium import chromium
 from tests.fit.clicks import report_clicks
+from tests.fit.path import report_path
 from tests.fit.walk import (
     PROJECTORS,
     SIZES,
@@ -54,6 +56,8 @@ def main(args: list[str]) -> int:
         for slug in games:
             report_words(slug)
         return 0
+    if "--path" in args:
+        return sum([report_path(slug) for slug in games])
     if "--clicks" in args:
         return sum(report_clicks(slug) for slug in games)
     chosen = [kind for kind in KINDS if f"--{kind}" in args] or list(KINDS)

@@ -48,9 +48,9 @@ NASTY = [
 ]  # fmt: skip
 VALUES = (None, True, 0, -1, 1, 2, 3, 99, 10**6, 1 << 63, 10**30, 1.5, [], {}, [[]], ["a"])
 CLICKS = (
-    "next", "back", "jump", "choose", "lock", "play", "restart", "lesson", "help", "whatif", "seat",
-    "bot", "undo", "return", "skip", "ready", "coach", "pace", "table", "look", "resume", "again",
-    "write", "unwrite",
+    "next", "back", "jump", "answer", "choose", "lock", "play", "restart", "lesson", "help",
+    "whatif", "seat", "bot", "undo", "return", "skip", "ready", "coach", "pace", "table", "look",
+    "resume", "again", "write", "unwrite",
 )  # fmt: skip
 
 

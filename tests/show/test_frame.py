@@ -94,7 +94,7 @@ def test_the_primary_button_says_what_comes_next():
     assert primary(frame_html(frame())) == "Next →"
     assert primary(frame_html(frame(moves=(MoveButton("draw", "Draw a card"),)))) == "Draw a card"
     asked = frame(question=Question("Who wins?", ANSWERS))
-    assert primary(frame_html(asked)) == "Lock in and reveal"
+    assert primary(frame_html(asked)) == "Check"
     assert primary(frame_html(frame(at=5, stage="after"))) == "Start again"
 
 

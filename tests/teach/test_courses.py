@@ -8,6 +8,7 @@ from kit import GAMES
 from kit.files.index import Heading, headings
 from kit.files.run import begin, run, run_step
 from kit.files.scenario import Scenario, Written, one_shipped, shipped
+from tests.fit.path import MOST_CLICKS, MOST_MINUTES, path_of
 from tests.parts import WITH_COURSE
 
 LESSONS = {key: written for slug in GAMES for key, written in shipped(slug).items()}
@@ -93,3 +94,10 @@ def test_the_right_answer_stands_in_any_place(slug: str) -> None:
 def _seat(written: Written) -> int:
     match, wanted = begin(written), written.scenario.seat
     return match.game.seats.index(wanted) if wanted else 0
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_the_path_to_a_first_game_is_short(slug: str) -> None:
+    whole = path_of(slug)
+    assert whole.clicks <= MOST_CLICKS
+    assert whole.minutes <= MOST_MINUTES

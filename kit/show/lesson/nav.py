@@ -80,6 +80,7 @@ def _view(links: list[Markup]) -> Markup:
         colours,
         _button("projector", "on", "Projector: large type"),
         _button("keys", "on", "Single-key shortcuts"),
+        _button("check", "on", "Check button: choose an answer first, then check it"),
         el("button", {"type": "button", "data-look": "link"}, "Copy link"),
         _button("shared", "on", "Shared computer: forget me when the browser closes"),
         el("button", {"type": "button", "data-look": "forget"}, "Forget me here …"),

@@ -189,7 +189,7 @@ def _own_word(frame: LessonFrame) -> list[Markup]:
 def _primary(frame: LessonFrame) -> Markup | None:
     if frame.question is not None and frame.waiting:
         chosen = frame.question.chosen is not None
-        return press("lock", "Lock in and reveal", primary=True, disabled=not chosen)
+        return press("lock", "Check", primary=True, disabled=not chosen)
     if len(frame.moves) == 1:
         return play(frame.moves[0], primary=True)
     if frame.moves:
@@ -210,7 +210,7 @@ def _once_more(missed: int) -> str:
 
 def _number_keys(frame: LessonFrame) -> tuple[str, ...]:
     if frame.question is not None and frame.waiting:
-        return (f"1–{len(frame.question.answers)} answer · Enter locks",)
+        return (f"1–{len(frame.question.answers)} answer",)
     return parts.move_keys(frame)
 
 

@@ -6,7 +6,7 @@ import { fit, unfit } from "./fit.js";
 import { openClause, scrolling } from "./open_clause.js";
 import { cardReader } from "./read_card.js";
 
-const DOES = ["next", "back", "jump", "choose", "lock", "play", "restart"];
+const DOES = ["next", "back", "jump", "choose", "play", "restart"];
 
 const MARK = "\u0001"; // stands before the number of a piece that repeats
 const PIECE = new RegExp(`${MARK}(\\d+);`, "g");
@@ -185,7 +185,6 @@ class Handout {
     else if (does === "back") this.show(this.now - 1);
     else if (does === "jump") this.show(this.momentOf(Number(at)));
     else if (does === "choose") this.choose(button);
-    else if (does === "lock") this.lock();
     else if (does === "play") this.play(button);
     else if (does === "restart") {
       this.lay();
@@ -197,7 +196,7 @@ class Handout {
   choose(button) {
     for (const other of all(this.frame, "[data-do=choose]"))
       other.setAttribute("aria-pressed", String(other === button));
-    one(this.frame, "[data-do=lock]", HTMLButtonElement).disabled = false;
+    this.lock();
   }
 
   lock() {
@@ -257,11 +256,29 @@ class Handout {
 
   /** @param {string} key */
   tapKey(key) {
-    if (key === "ArrowRight") return this.forward();
+    if (key === "ArrowRight") return this.toAnswer(1) || this.forward();
+    if (key === "ArrowDown" || key === "ArrowUp")
+      return this.isAtAnswer() && this.toAnswer(key === "ArrowDown" ? 1 : -1);
     if (key === "Enter") return this.enter();
     if (key !== "ArrowLeft") return false;
     if (this.now > 0) this.show(this.now - 1);
     return true;
+  }
+
+  isAtAnswer() {
+    return Boolean(document.activeElement?.matches("[data-do=choose]"));
+  }
+
+  /**
+   * Moves the focus among the answers, and never answers.
+   * @param {number} by
+   */
+  toAnswer(by) {
+    const answers = all(this.frame, "[data-do=choose]");
+    const at = answers.indexOf(/** @type {HTMLElement} */ (document.activeElement));
+    const next = at < 0 ? 0 : (at + by + answers.length) % answers.length;
+    answers[next]?.focus();
+    return answers.length > 0;
   }
 
   forward() {

@@ -7,7 +7,13 @@ import { addFonts, addKnownFonts } from "./fonts.js";
 import { changeShared, forgetMe, isShared } from "./forget.js";
 
 /** @typedef {import("./wire.js").Place} Place */
-/** @typedef {{ theme: string, projector: boolean, keys: boolean }} Chosen keys: letters and digits */
+/**
+ * @typedef {object} Chosen
+ * @property {string} theme
+ * @property {boolean} projector
+ * @property {boolean} keys letters and digits
+ * @property {boolean} check an answer is chosen first, and then checked
+ */
 
 const KEY = "rulewalk:look";
 const ASKED = ["game", "lesson", "step", "if", "code"]; // what a link may hold: never a token
@@ -17,10 +23,11 @@ function recall() {
   try {
     const kept = JSON.parse(localStorage.getItem(KEY) ?? "{}") ?? {};
     const theme = ["light", "dark"].includes(kept.theme) ? kept.theme : "auto";
-    return { theme, projector: kept.projector === true, keys: kept.keys !== false };
+    const { projector, keys, check } = kept;
+    return { theme, projector: projector === true, keys: keys !== false, check: check === true };
   } catch {
     // a browser may forbid to keep anything, or hold what is not ours
-    return { theme: "auto", projector: false, keys: true };
+    return { theme: "auto", projector: false, keys: true, check: false };
   }
 }
 
@@ -115,13 +122,14 @@ function fold(target, focus) {
  * @param {HTMLElement} bar
  * @param {Chosen} chosen
  */
-function paintBar(bar, { theme, projector, keys }) {
+function paintBar(bar, { theme, projector, keys, check }) {
   /** @param {boolean} on */
   const word = (on) => (on ? "on" : "off");
   const now = new Map([
     ["theme", theme],
     ["projector", word(projector)],
     ["keys", word(keys)],
+    ["check", word(check)],
     ["shared", word(isShared())],
   ]);
   bar.toggleAttribute("data-lab", inLab());
@@ -146,6 +154,7 @@ export function createLook() {
     }
     root.toggleAttribute("data-projector", chosen.projector);
     root.toggleAttribute("data-no-keys", !chosen.keys);
+    root.toggleAttribute("data-check", chosen.check);
     for (const bar of all(document, ".rw-top")) paintBar(bar, chosen);
     if (more?.matches(".rw-top")) paintBar(more, chosen);
   }
@@ -167,7 +176,7 @@ export function createLook() {
         () => said?.append(FAILED),
       );
     if (what === "theme") chosen.theme = value;
-    if (what === "projector" || what === "keys") chosen[what] = !chosen[what];
+    if (what === "projector" || what === "keys" || what === "check") chosen[what] = !chosen[what];
     keep(chosen);
     paint();
     dispatchEvent(new Event("resize")); // larger type needs more room
@@ -201,12 +210,13 @@ export function createLook() {
    */
   const at = (bar, place) => places.set(bar, place);
   const keys = () => chosen.keys;
+  const checks = () => chosen.check;
   paint();
   listen();
   addKnownFonts();
   // A page that still waits for its lesson adds them when that is there.
   addEventListener("load", () => find(document, "#loading") || addFonts());
-  return { paint, at, link, keys, toStep };
+  return { paint, at, link, keys, checks, toStep };
 }
 
 window.rulewalkLook ??= createLook();

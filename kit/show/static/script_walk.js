@@ -221,9 +221,12 @@ export class ScriptWalk {
   /**
    * Does what a click asks for, and returns whether it could.
    * @param {Click} click
+   * @returns {Promise<boolean>}
    */
   async click(click) {
     const { do: does, at = 0, to = 0 } = click;
+    if (does === "answer")
+      return (await this.click({ do: "choose", at })) && this.click({ do: "lock" });
     if (does === "look") return this.lookAt(at, to);
     if (this.looked && (does === "return" || does === "back")) {
       this.looked = null;

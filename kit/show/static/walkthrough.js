@@ -335,7 +335,7 @@ class Lesson {
   /** @param {DOMStringMap} button */
   press({ do: does = "", at, to, action }) {
     /** @type {Click} */
-    const click = { do: does };
+    const click = { do: does === "choose" && !look.checks() ? "answer" : does };
     if (at !== undefined) click.at = Number(at);
     if (to !== undefined) click.to = Number(to);
     if (action !== undefined) click.action = action;
@@ -442,7 +442,9 @@ class Lesson {
   tapKey(key) {
     /** @type {Record<string, () => boolean>} */
     const keys = {
-      ArrowRight: () => this.forward(),
+      ArrowRight: () => this.toAnswer(1) || this.forward(),
+      ArrowDown: () => this.isAtAnswer() && this.toAnswer(1),
+      ArrowUp: () => this.isAtAnswer() && this.toAnswer(-1),
       ArrowLeft: () => this.back(),
       Enter: () => this.enter(),
       Escape: () => this.escape(),
@@ -462,6 +464,22 @@ class Lesson {
     if (primary) primary.click();
     else (this.find(".rw-answers button") || this.find(".rw-choice summary"))?.focus();
     return true;
+  }
+
+  isAtAnswer() {
+    return Boolean(document.activeElement?.matches(".rw-answers button"));
+  }
+
+  /**
+   * Moves the focus among the answers, and never answers.
+   * @param {number} by
+   */
+  toAnswer(by) {
+    const answers = all(this.host, ".rw-answers button");
+    const at = answers.indexOf(/** @type {HTMLElement} */ (document.activeElement));
+    const next = at < 0 ? 0 : (at + by + answers.length) % answers.length;
+    answers[next]?.focus();
+    return answers.length > 0;
   }
 
   back() {

@@ -1,14 +1,14 @@
 """Fading help: the learner finds the move of a step, and gets a reply to each try.
 
-``Finding`` is the state of the task, ``Task`` has the wanted moves and the offered moves, and
-``Try`` is a move that may reach the goal of a step. All tries are judged on tables imagined from
-the learner's view. So no offer and no refusal depends on a hidden card.
+``Finding`` is the state of the task, and ``Task`` has the wanted moves and the offered moves. All
+tries are judged on tables imagined from the learner's view. So no offer and no refusal depends on a
+hidden card. ``kit.teach.lesson.goal`` judges tries for a goal.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import islice
+from collections.abc import Iterable, Mapping, Sequence
+from fnmatch import fnmatchcase
 from typing import TYPE_CHECKING
 
 from kit.core.errors import KitError
@@ -16,11 +16,10 @@ from kit.core.event import EVERYONE, Event
 from kit.core.game import AnyGame, View
 from kit.core.rng import Stream
 from kit.core.rulebook import Refusal
-from kit.core.shape import Each
 from kit.core.state import State
-from kit.files.run import holds, on_table, value_said, who_won
 from kit.play.match import Match
 from kit.teach.frame import Told, told_to
+from kit.teach.lesson.goal import Try, where_it_ends
 from kit.teach.lesson.script import AFTER, Progress, Script
 
 if TYPE_CHECKING:
@@ -31,7 +30,8 @@ _LOOK = "Read the task once more, and think of what each move would do."
 _OTHER = "That is allowed, but it is not the move of this step. Try another."
 _GO_ON = "Good. Now go on with it."
 _PERHAPS = "That may lead there as well: go on, or undo it."
-_ALSO = "Right: that works too. The lesson continues with its own move."
+_ALSO = "Right: that works too."
+OWN_MOVE = f"{_ALSO} The lesson continues with its own move."
 TOLD = 2  # sentences about the result of a try
 
 
@@ -96,8 +96,19 @@ class Finding:
                 self.laid.append(action)
                 return Told(_GO_ON, "", "good")
         self.progress.find(self.script.at)
-        self.run()
+        self._keep([*self.laid, action])
         return None
+
+    def _keep(self, moves: list[int]) -> bool:
+        """Run the step with the learner's moves if the rest of the lesson allows it.
+
+        Otherwise run it as written, and return False.
+        """
+        self.clear()
+        kept = self.script.now.refuse is None and self.script.run_with(moves)
+        if not kept:
+            self.script.run()
+        return kept
 
     def _toward(self, goal: When, action: int) -> Told | None:
         """Judge another move than the written one by whether it reaches the goal."""
@@ -110,12 +121,13 @@ class Finding:
         tried = Try(table, script.seat, action, self._so_far(), goal)
         if tried.reaches:
             self.progress.find(at)
-            self.run()
-            return Told(_ALSO, "", "good")
+            kept = self._keep([*self.laid, action])
+            return Told(_ALSO if kept else OWN_MOVE, "", "good")
         if tried.leads_there:
             return self._lay_other(action)
         self.progress.tried.add(at)
-        return Told(self._misses(tried, where_it_ends(tried, view, action)), "", "other")
+        end = self._reply(action) or where_it_ends(tried, view, action)
+        return Told(self._misses(tried, end), "", "other")
 
     def _so_far(self) -> list[Event]:
         """Return the events of the moves played for this step."""
@@ -175,116 +187,20 @@ class Finding:
         if refusal := script.game.why_not(table, script.seat, action):
             return Told(refusal.sentence, refusal.clause, "refused")
         if self.task():
-            return Told(script.now.hint or _OTHER, "", "other")
+            return Told(self._reply(action) or script.now.hint or _OTHER, "", "other")
         on = "only looks now"
         if script.action is not None:
             on = f"goes on with: {self._words(script.action)}"
         return Told(f"{self._words(action)} is a legal move. This lesson {on}.", "", "later")
 
+    def _reply(self, action: int) -> str:
+        """Return the step's own reply to a move, or ''."""
+        label, replies = self.script.match.box.notation.label(action), self.script.now.replies
+        found = (words for move, words in replies.items() if fnmatchcase(label, move))
+        return next(found, "")
+
     def _words(self, action: int) -> str:
         return f"“{self.script.game.words(self.script.match.box, action)}”"
-
-
-# A task with a goal: any move that reaches it is right, and the engine decides.
-
-
-FURTHER = 4  # the learner's own moves between a try and the goal
-WORLDS = 3  # imagined tables that must agree before the page says where a move ends
-LOOKS = 2000  # tables searched for a way to the goal, so that a click stays fast
-
-
-class Try:
-    """One move tried for a goal, after the *events* that the decision has brought so far.
-
-    ``told`` has the events of this move alone.
-    """
-
-    def __init__(
-        self, table: Match, seat: int, action: int, events: Sequence[Event], goal: When
-    ) -> None:
-        self.table, self.seat, self.goal = table, seat, goal
-        self.told = table.submit(seat, action)
-        self.events = (*events, *self.told)
-
-    @property
-    def reaches(self) -> bool:
-        """Tell whether the goal is reached."""
-        return holds(self.goal, self.table, self.events, None)
-
-    @property
-    def leads_there(self) -> bool:
-        """Tell whether further moves of the same seat can still reach the goal."""
-        ways = _further(self.table, self.seat, self.events)
-        return any(holds(self.goal, *way, None) for way in islice(ways, LOOKS))
-
-
-def _further(
-    table: Match, seat: int, events: tuple[Event, ...]
-) -> Iterator[tuple[Match, tuple[Event, ...]]]:
-    """Yield the results of further moves of one seat, nearest first."""
-    reached = [(table, events)]
-    for _ in range(FURTHER):
-        reached = [way for now, told in reached for way in _next(now, seat, told)]
-        yield from reached
-
-
-def _next(
-    table: Match, seat: int, events: tuple[Event, ...]
-) -> Iterator[tuple[Match, tuple[Event, ...]]]:
-    if seat not in table.to_act():
-        return
-    for action in table.state.legal(seat):
-        after = Match(table.state.clone())
-        try:
-            told = after.submit(seat, action)
-        except KitError:  # the file scripts no chance for this move
-            continue
-        yield after, (*events, *told)
-
-
-def where_it_ends(tried: Try, view: View, action: int) -> str:
-    """Return a sentence about the result of a move that misses its goal, or '' if it is unknown.
-
-    The sentence is about the first part of the goal that fails. It mentions the table only if all
-    tables that the seat cannot tell apart have the same result.
-    """
-    goal, table = tried.goal, tried.table
-    kinds = {event.kind for event in tried.events}
-    if goal.event is not None and goal.event not in kinds:
-        return _brings_no(table, next(k.clause for k in table.game.events if k.name == goal.event))
-    if goal.clause is not None and goal.clause not in {event.clause for event in tried.events}:
-        return _brings_no(table, goal.clause)
-    if goal.won is not None and (instead := who_won(table, goal.won)):
-        return f"Then {instead}."
-    ends = {_end_of_table(goal, world) for world in _worlds(tried, view, action)}
-    return ends.pop() if len(ends) == 1 else ""
-
-
-def _brings_no(table: Match, clause: str) -> str:
-    return f"That does not lead to “{table.game.rulebook[clause].title}” (rule {clause})."
-
-
-def _worlds(tried: Try, view: View, action: int) -> Iterator[Match]:
-    """Yield tables that look the same to the seat, after the same move."""
-    yield tried.table
-    for seed in range(1, WORLDS):
-        world = Match(view.box.game.imagine(view, Stream(seed)))
-        try:
-            world.submit(tried.seat, action)
-        except KitError:  # the file scripts no chance for this move
-            continue
-        yield world
-
-
-def _end_of_table(goal: When, table: Match) -> str:
-    """Return in words the first entry of the table that differs from the goal."""
-    if not (wrong := on_table(goal.table, table)):
-        return ""
-    name, *inside = wrong.path
-    key, found, of = table.box.keys[str(name)], table.state.table()[str(name)], ""
-    if isinstance(key.shape, Each) and inside and inside[0] in key.shape.names:
-        found, of = found[key.shape.names.index(str(inside[0]))], f", {str(inside[0]).capitalize()}"
-    return f"Then the table says: {key.help.partition(';')[0]}{of}: {value_said(found)}."
 
 
 # A step whose move the learner finds: the wanted moves, and the offered moves

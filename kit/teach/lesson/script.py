@@ -7,10 +7,13 @@ questions again at the end of the lesson.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from copy import copy
+from dataclasses import replace
 from itertools import takewhile
 from typing import TYPE_CHECKING, NamedTuple
 
-from kit.files.run import Done, begin, run, run_step
+from kit.core.errors import KitError
+from kit.files.run import Done, begin, check_end, run, run_step
 from kit.files.wire import Click
 from kit.play.match import Match
 
@@ -29,15 +32,16 @@ class Script:
     """
 
     def __init__(self, written: Written) -> None:
-        self.written, self.plot = written, written.scenario
         trial = begin(written)
         self._start = trial.start
-        self.results = tuple(run(written, trial))
-        self._plans = _plans(self.plot.steps, trial.actions)
+        results = tuple(run(written, trial))
+        self._first = written, results, _plans(written.scenario.steps, trial.actions)
         self.restart()
 
     def restart(self) -> None:
-        """Set the table up again."""
+        """Set the table up again, with the moves of the file."""
+        self.written, self.results, self._plans = self._first
+        self.plot = self.written.scenario
         self.match = Match(self._start.clone())
         self.game = self.match.game
         self.at, self.stage = 0, BEFORE
@@ -60,6 +64,11 @@ class Script:
     def now(self) -> Step:
         """Return the current step."""
         return self.plot.steps[self.at]
+
+    @property
+    def as_written(self) -> bool:
+        """Tell whether all moves are those of the file, and none is the learner's own."""
+        return self.written is self._first[0]
 
     @property
     def result(self) -> Done | None:
@@ -122,6 +131,35 @@ class Script:
         done = None if self.only_talks else run_step(self.written, self.match, self.at)
         self._done.append(done)
         self.stage = AFTER
+
+    def run_with(self, moves: Sequence[int]) -> bool:
+        """Run the current step with other moves of the learner; return False if a promise breaks.
+
+        All promises of this step and of the later ones are checked with these moves, and every
+        question must keep its right answer. The lesson has the new moves until it starts again.
+        """
+        own, step = len(self.own()), self.now
+        labels = [self.match.box.notation.label(action) for action in moves]
+        if labels == step.actions[:own]:
+            self.run()
+            return True
+        steps = [*self.plot.steps]
+        steps[self.at] = replace(step, do=[*labels, *step.actions[own:]])
+        written = copy(self.written)
+        written.scenario = replace(self.plot, steps=steps)
+        trial, first = Match(self.match.state.clone()), self.at
+        try:
+            results = [run_step(written, trial, at) for at in range(first, len(steps))]
+            check_end(written, trial)
+        except KitError:
+            return False
+        if [one.right for one in results] != [one.right for one in self.results[first:]]:
+            return False
+        self.written, self.plot = written, written.scenario
+        self.results = (*self.results[:first], *results)
+        self._plans = (*self._plans[:first], *_plans(steps[first:], trial.actions))
+        self.run()
+        return True
 
     def unrun(self) -> None:
         """Undo the last step that was run, and stop before it."""
@@ -288,9 +326,10 @@ class Again:
     def click(self, click: Click) -> None:
         """Answer the open question, lock the answer, or go to the next one."""
         ask, waiting = self.script.now.ask, not self.progress.locked
-        if click.do == "choose" and waiting and ask and click.at < len(ask.answers):
+        does = click.do
+        if does in ("answer", "choose") and waiting and ask and click.at < len(ask.answers):
             self.progress.chosen[self.script.at] = click.at
-        elif click.do == "lock" and waiting and self.script.at in self.progress.chosen:
+        if does in ("answer", "lock") and waiting and self.script.at in self.progress.chosen:
             self._lock()
         elif click.do == "next":
             self._next()

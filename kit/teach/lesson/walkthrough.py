@@ -86,6 +86,7 @@ class Walkthrough:
             "restart": self._restart, "help": self._help, "undo": self.finding.undo,
             "whatif": self._leave, "again": self._ask_again,
             "choose": lambda: self._choose(click.at), "jump": lambda: self._jump(click.at),
+            "answer": lambda: self._answer(click.at),
             "play": lambda: self._play(click.action),
         }  # fmt: skip
         if click.do in ways:
@@ -166,6 +167,10 @@ class Walkthrough:
         ask = self.script.now.ask
         if self._waiting() and ask and answer < len(ask.answers):
             self.progress.chosen[self.script.at] = answer
+
+    def _answer(self, answer: int) -> None:
+        self._choose(answer)
+        self._lock()
 
     def _lock(self) -> None:
         if self._waiting() and self.script.at in self.progress.chosen:

@@ -126,8 +126,8 @@ class Quiz:
         }  # fmt: skip
         if click.do in ways:
             ways[click.do]()
-        elif click.do in ("choose", "jump"):
-            {"choose": self._choose, "jump": self._jump}[click.do](click.at)
+        elif click.do in ("answer", "choose", "jump"):
+            {"answer": self._answer, "choose": self._choose, "jump": self._jump}[click.do](click.at)
         elif click.do == "again":
             self._again(click)
         elif click.do == "resume" and click.kept:
@@ -150,6 +150,10 @@ class Quiz:
     def _choose(self, answer: int) -> None:
         if self._asking and answer < len(self.question(self.at).order):
             self._now.chosen = answer
+
+    def _answer(self, answer: int) -> None:
+        self._choose(answer)
+        self._lock()
 
     def _lock(self) -> None:
         if not self._asking or self._now.chosen is None:

@@ -29,9 +29,8 @@ def test_the_sample_round_is_played_to_its_end(page) -> None:
     for _ in range(int(walk.get_attribute("data-left"))):
         if shown.locator("[data-words]").count():
             shown.locator("[data-words]").click()
-        if shown.locator("[data-do=lock]").count():
+        if shown.locator("[data-do=choose]").count():
             shown.locator("[data-do=choose] >> nth=1").click()
-            shown.locator("[data-do=lock]").click()
         else:
             shown.locator(".rw-primary").click()
     assert walk.get_attribute("data-left") == "0"

@@ -91,35 +91,69 @@ def keys(box: AnyBox) -> Keys:
     spell, seen_or_not = CardName(box.pack, "spell"), CardName(box.pack, "spell", marks=marks)
     seat = Word(seats, "seat")
     return {
-        "phase": Key(Word(PHASES, "phase"), "what the table waits for"),
-        "first": Key(seat, "who holds the first-player marker"),
-        "turn": Key(seat, "whose spell is resolved now, or next"),
-        "gold": Key(Named(seats, Number(0, 999), usual=PURSE), "each wizard's gold"),
+        "phase": Key(
+            Word(PHASES, "phase"),
+            "what the table waits for",
+            said="the step “{}” is next",
+        ),
+        "first": Key(
+            seat,
+            "who holds the first-player marker",
+            said="{} [is|are] First Player",
+        ),
+        "turn": Key(
+            seat,
+            "whose spell is resolved now, or next",
+            said="it is {'s} turn",
+        ),
+        "gold": Key(
+            Named(seats, Number(0, 999), usual=PURSE),
+            "each wizard's gold",
+            said="{of} [has|have] {} gp|{of} [has|have] no gold",
+        ),
         "spaces": Key(
             Named(seats, Number(EXIT, HOARD), usual=START),
             "where each stands: 0 is the exit, 10 the hoard",
             "space",
+            said="{of} [stands|stand] on space {}|{of} [stands|stand] at the exit",
         ),
-        "spellbook": Key(Many(spell), "the open spells, from left to right", "book"),
+        "spellbook": Key(
+            Many(spell),
+            "the open spells, from left to right",
+            "book",
+            said="the spellbook is {}",
+        ),
         "deck": Key(
             Many(spell, reverse=True),
             "the deck, its top card first; what is nowhere lies below",
+            said="the deck is {}, from its top|the deck is empty",
         ),
-        "discard": Key(Many(seen_or_not), "the discard pile; ?Fireball is one nobody has seen"),
+        "discard": Key(
+            Many(seen_or_not),
+            "the discard pile; ?Fireball is one nobody has seen",
+            said="{} are discarded|no spell is discarded",
+        ),
         "casts": Key(
             Named(seats, Cast(seen_or_not, seat), usual=None, sparse=True),
             "what each has cast and at whom; ?Fireball is a Wild Surge, unseen so far",
             slot=None,
+            said="{of} [has|have] cast {}|{of} [has|have] cast nothing",
         ),
-        "chooser": Key(Word(seats, "seat", none=""), "who has a choice, in the phase choose"),
+        "chooser": Key(
+            Word(seats, "seat", none=""),
+            "who has a choice, in the phase choose",
+            said="{} [has|have] a choice|nobody has a choice",
+        ),
         "live": Key(
             CardName(box.pack, "spell", none="", marks=marks),
             "the spell that asks for it",
             slot=None,
+            said="{} asks for a choice|no spell asks for a choice",
         ),
         "enough": Key(
             Number(0, ENOUGH),
             "the gold that wins: 25, or 0 where a tie made it less",
+            said="{} gp win the game|the tie has ended the game",
         ),
     }
 

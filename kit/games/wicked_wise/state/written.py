@@ -164,25 +164,69 @@ def _by_team(box: AnyBox, of: Shape, **row: Value) -> Each:
 def _time(box: AnyBox) -> Keys:
     seats, team = const.SEATS[: box.players], Word(const.TEAM_NAMES[: box.lookup.teams], "team")
     return {
-        "round": Key(Number(1, ROUNDS), "which round it is"),
-        "trick": Key(FromOne(1, box.lookup.tricks + 1), "which trick of the round"),
+        "round": Key(
+            Number(1, ROUNDS),
+            "which round it is",
+            said="it is round {}",
+        ),
+        "trick": Key(
+            FromOne(1, box.lookup.tricks + 1),
+            "which trick of the round",
+            said="it is trick {}",
+        ),
         "phase": Key(
-            StageName(const.STAGES, "phase"), "what the table waits for", "stage", was="stage"
+            StageName(const.STAGES, "phase"),
+            "what the table waits for",
+            "stage",
+            was="stage",
+            said="the step “{}” is next",
         ),
         "actor": Key(
-            Word(seats, "seat", none=const.NOBODY), "who decides; nobody where several do"
+            Word(seats, "seat", none=const.NOBODY),
+            "who decides; nobody where several do",
+            said="it is {'s} turn",
         ),
-        "lead": Key(team, "the team with the Lead token"),
-        "suit": Key(Word(SUITS, "suit", none=""), "the suit that was led; nothing before that"),
+        "lead": Key(
+            team,
+            "the team with the Lead token",
+            said="{} [has|have] the Lead token",
+        ),
+        "suit": Key(
+            Word(SUITS, "suit", none=""),
+            "the suit that was led; nothing before that",
+            said="{} are the lead suit|no suit has been led",
+        ),
         "at": Key(
             Number(0, 3),
             "how many teams have played in this part of the trick",
+            said="{} teams have played|no team has played",
         ),
-        "left": Key(Number(0, 99), "how often the ability under way still asks"),
-        "coins": Key(_by_team(box, Number(0, 9999)), "each team's coins"),
-        "winners": Key(Many(team, row=tuple), "who won the tricks of this round, in order"),
-        "queue": Key(Many(team, row=tuple), "the teams that still get a reward for this trick"),
-        "ready": Key(Subset(team), "the teams that are done with this step", slot=None),
+        "left": Key(
+            Number(0, 99),
+            "how often the ability under way still asks",
+            said="the ability asks {} times more|the ability asks for nothing more",
+        ),
+        "coins": Key(
+            _by_team(box, Number(0, 9999)),
+            "each team's coins",
+            said="{of} [has|have] {} coins|{of} [has|have] no coins",
+        ),
+        "winners": Key(
+            Many(team, row=tuple),
+            "who won the tricks of this round, in order",
+            said="the tricks of this round are won by {}, in order|no trick of this round is over",
+        ),
+        "queue": Key(
+            Many(team, row=tuple),
+            "the teams that still get a reward for this trick",
+            said="{} still [gets|get] a reward|no team still gets a reward",
+        ),
+        "ready": Key(
+            Subset(team),
+            "the teams that are done with this step",
+            slot=None,
+            said="{} [is|are] done with this step|no team is done with this step",
+        ),
     }
 
 
@@ -199,41 +243,94 @@ def _cards(box: AnyBox) -> Keys:
     mice = ("shared",) if t.shared else teams
     hands = (*(f"{team} dragon" for team in teams), *(f"{team} mouse" for team in mice))
     return {
-        "dragons": Key(_by_team(box, hand), "the hand of each Dragon", slot=None),
+        "dragons": Key(
+            _by_team(box, hand),
+            "the hand of each Dragon",
+            slot=None,
+            said="the Dragon of {of} holds {}|the Dragon of {of} has no cards",
+        ),
         "mice": Key(
-            Each(mice, hand, "Mouse hand"), "the hand of each Mouse, or the shared one", slot=None
+            Each(mice, hand, "Mouse hand"),
+            "the hand of each Mouse, or the shared one",
+            slot=None,
+            said="the Mouse hand of {of} is {}|the Mouse hand of {of} is empty",
         ),
         "face_down": Key(
             Many(FaceDown(gem, seat)),
             "gems of the shared hand, with the seats that know each",
             slot=None,
+            said="the face-down gems are {}|no gem lies face down",
         ),
-        "first": Key(cards, "the Dragons' first cards of this trick"),
+        "first": Key(
+            cards,
+            "the Dragons' first cards of this trick",
+            said="the Dragons' first cards are {}|no Dragon has played a first card",
+        ),
         "mouse": Key(
             Many(CardName(pack, only=suited, none=const.NOBODY), row=tuple),
             "the Mice's cards of this trick; nobody for one who had none",
+            said="the Mice have played {}|no Mouse has played a card",
         ),
-        "second": Key(cards, "the Dragons' second cards of this trick"),
-        "won": Key(_by_team(box, cards), "what each team has won this round"),
+        "second": Key(
+            cards,
+            "the Dragons' second cards of this trick",
+            said="the Dragons' second cards are {}|no Dragon has played a second card",
+        ),
+        "won": Key(
+            _by_team(box, cards),
+            "what each team has won this round",
+            said="{of} [has|have] won {}|{of} [has|have] won no card",
+        ),
         "handed": Key(
-            _by_team(box, Many(card, row=ascending)), "cards a Mouse hands to her Dragon in cleanup"
+            _by_team(box, Many(card, row=ascending)),
+            "cards a Mouse hands to her Dragon in cleanup",
+            said="the Mouse of {of} hands over {}|the Mouse of {of} hands over no card",
         ),
         "voids": Key(
-            Each(hands, Subset(Word(SUITS, "suit")), "hand"), "suits each hand is known to lack"
+            Each(hands, Subset(Word(SUITS, "suit")), "hand"),
+            "suits each hand is known to lack",
+            said="{of} is known to lack {}|{of} is not known to lack a suit",
         ),
         "seen": Key(
-            Each(seat.names, Subset(card)), "cards in hidden hands that each seat knows of"
+            Each(seat.names, Subset(card)),
+            "cards in hidden hands that each seat knows of",
+            said="{of} [knows|know] of {}|{of} [knows|know] of no card",
         ),
         "deck": Key(
             Many(card, reverse=True),
             "the basic deck, its top card first; what is nowhere lies below",
+            said="the basic deck is {}, from its top|the basic deck is empty",
         ),
-        "gems": Key(Many(gem, reverse=True), "the gem deck, its top card first"),
-        "treasures": Key(treasures, "each team's treasures"),
-        "turned": Key(treasures, "those that are used in this trick"),
-        "drawn": Key(Many(treasure, row=ascending), "treasures drawn, of which one is kept"),
-        "treasure_deck": Key(Many(treasure, reverse=True), "the treasure deck, the top one first"),
-        "treasure_bin": Key(Many(treasure, row=tuple), "discarded treasures"),
+        "gems": Key(
+            Many(gem, reverse=True),
+            "the gem deck, its top card first",
+            said="the Gem deck is {}, from its top|the Gem deck is empty",
+        ),
+        "treasures": Key(
+            treasures,
+            "each team's treasures",
+            said="{of} [owns|own] {}|{of} [owns|own] no treasure",
+        ),
+        "turned": Key(
+            treasures,
+            "those that are used in this trick",
+            said="{of} [uses|use] {} in this trick|{of} [uses|use] no treasure in this trick",
+        ),
+        "drawn": Key(
+            Many(treasure, row=ascending),
+            "treasures drawn, of which one is kept",
+            said="the treasures drawn are {}|no treasure is drawn",
+        ),
+        "treasure_deck": Key(
+            Many(treasure, reverse=True),
+            "the treasure deck, the top one first",
+            said="the treasure deck is {}, from its top|the treasure deck is empty",
+        ),
+        "treasure_bin": Key(
+            Many(treasure, row=tuple),
+            "discarded treasures",
+            said="the discarded treasures are {}|no treasure is discarded",
+        ),
     }
 
 
@@ -243,30 +340,51 @@ def _goals(box: AnyBox) -> Keys:
     some = Many(goal, row=ascending)
     goals = _by_team(box, some)
     return {
-        "goals": Key(_by_team(box, some, row=tuple), "the goals each team has in play"),
+        "goals": Key(
+            _by_team(box, some, row=tuple),
+            "the goals each team has in play",
+            said="{of's} goals are {}|{of} [has|have] no goal",
+        ),
         "stakes": Key(
             Stakes(const.TEAM_NAMES[: box.lookup.teams]),
             "coins staked: a pair, met and unmet, for each goal",
+            said="the coins on {of's} goals are {}",
         ),
         "goal_stage": Key(
             _by_team(box, Word(const.GOAL_STAGES, "goal stage")),
             "how far each team is with its goals",
+            said="{of} [is|are] at “{}” with the goals",
         ),
-        "goal_drawn": Key(goals, "goals a Dragon has drawn and not passed yet"),
-        "goal_passed": Key(goals, "goals a Dragon has passed to her Mouse"),
-        "goal_kept": Key(goals, "goals a Mouse has kept"),
+        "goal_drawn": Key(
+            goals,
+            "goals a Dragon has drawn and not passed yet",
+            said="the Dragon of {of} has drawn {}|the Dragon of {of} has drawn no goal",
+        ),
+        "goal_passed": Key(
+            goals,
+            "goals a Dragon has passed to her Mouse",
+            said="the Dragon of {of} has passed {}|the Dragon of {of} has passed no goal",
+        ),
+        "goal_kept": Key(
+            goals,
+            "goals a Mouse has kept",
+            said="the Mouse of {of} keeps {}|the Mouse of {of} keeps no goal",
+        ),
         "goal_bin": Key(
             _by_team(box, Many(SeenGoal(goal), row=tuple)),
             "discarded goals, each with who saw it: D the Dragon, M the Mouse, * everyone",
+            said="{of} [has|have] discarded {}|{of} [has|have] discarded no goal",
         ),
         "fresh": Key(
             CardName(box.pack, "goal", only=goal_kinds, none=""),
             "a goal just drawn to renew another",
+            said="the new goal is {}|there is no new goal",
         ),
         "goal_decks": Key(
             _by_team(box, Many(goal, row=tuple, reverse=True)),
             "each team's goal deck, the top one first",
             "goal_deck",
+            said="{of's} goal deck is {}, from its top|{of's} goal deck is empty",
         ),
     }
 

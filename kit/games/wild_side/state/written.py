@@ -87,30 +87,84 @@ def keys(box: AnyBox) -> Keys:
     draw = Many(Row(seat, card), row=tuple)
     return {
         "turn": Key(
-            Word(seats, "seat", none=""), "whose turn it is; nothing once the game is over"
+            Word(seats, "seat", none=""),
+            "whose turn it is; nothing once the game is over",
+            said="it is {'s} turn|the game is over",
         ),
-        "lead": Key(seat, "who leads this round"),
+        "lead": Key(
+            seat,
+            "who leads this round",
+            said="{} [leads|lead] this round",
+        ),
         "opened": Key(
-            Bit(one=False), "1 once a card of this round has been played, 0 before", "fresh"
+            Bit(one=False),
+            "1 once a card of this round has been played, 0 before",
+            "fresh",
+            said="a card of this round has been played|no card of this round has been played",
         ),
-        "hands": Key(Each(seats, counts), "the hand of each seat"),
-        "up": Key(places, 'face up before each seat; "" where one was played', "ups"),
-        "down": Key(places, 'face down before each seat; "" where one was played', "downs"),
-        "pile": Key(Many(card, reverse=True), "the central pile, its top card first"),
-        "laid": Key(few, "how many cards of the pile belong to the play under way"),
-        "blind": Key(Bit(), "1 where the play under way began with a blind card"),
-        "cleared": Key(Bit(), "1 once the pile has been cleared in this turn"),
-        "known": Key(Each(seats, counts, row=tuple), "cards in each hand that everyone has seen"),
+        "hands": Key(
+            Each(seats, counts),
+            "the hand of each seat",
+            said="{of} [holds|hold] {}|{of} [has|have] no cards in hand",
+        ),
+        "up": Key(
+            places,
+            'face up before each seat; "" where one was played',
+            "ups",
+            said="face up {of} [has|have] {}|{of} [has|have] no cards face up",
+        ),
+        "down": Key(
+            places,
+            'face down before each seat; "" where one was played',
+            "downs",
+            said="face down {of} [has|have] {}|{of} [has|have] no cards face down",
+        ),
+        "pile": Key(
+            Many(card, reverse=True),
+            "the central pile, its top card first",
+            said="the pile is {}, from its top|there is no pile",
+        ),
+        "laid": Key(
+            few,
+            "how many cards of the pile belong to the play under way",
+            said="{} of the pile belong to this play|no card of the pile belongs to this play",
+        ),
+        "blind": Key(
+            Bit(),
+            "1 where the play under way began with a blind card",
+            said="this play began with a blind card|this play did not begin with a blind card",
+        ),
+        "cleared": Key(
+            Bit(),
+            "1 once the pile has been cleared in this turn",
+            said="the pile was cleared in this turn|the pile was not cleared in this turn",
+        ),
+        "known": Key(
+            Each(seats, counts, row=tuple),
+            "cards in each hand that everyone has seen",
+            said="everyone knows {} in {of's} hand|no card of {of's} hand is known",
+        ),
         "above": Key(
             Each(seats, Number(NOTHING, HIGHEST - 1), row=tuple),
             "what all unseen cards of each hand are known to be above; -1 for nothing",
+            said="all unseen cards of {of's} hand are above {}",
         ),
-        "discard": Key(Many(card, row=tuple), "cards cleared away in sight of all", "gone"),
-        "draws": Key(Many(draw, row=tuple), "what was drawn for the lead, draw by draw"),
+        "discard": Key(
+            Many(card, row=tuple),
+            "cards cleared away in sight of all",
+            "gone",
+            said="{} have been cleared away|nothing has been cleared away",
+        ),
+        "draws": Key(
+            Many(draw, row=tuple),
+            "what was drawn for the lead, draw by draw",
+            said="the draws for the lead were {}|nobody has drawn for the lead",
+        ),
         "sheet": Key(
             Many(Each(seats, Row(few, few, few), row=tuple), box.lookup.rounds, row=tuple),
             "the rounds that are over: for each seat the cards left over from 2 to 9, those of 1 "
             "and 10 to 12, and Honey Badgers",
+            said="the score sheet says {}|no round is over",
         ),
     }
 

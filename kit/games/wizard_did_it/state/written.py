@@ -45,26 +45,83 @@ def keys(box: AnyBox) -> Keys:
     seen_or_not = CardName(pack, "stack card", only=others, marks={"?": HIDDEN})
     seat, nobody, cards = Word(seats, "seat"), Word(seats, "seat", none=""), Many(card)
     return {
-        "phase": Key(Word(PHASES, "phase"), "whether a Wizard or a Knight acts"),
-        "turn": Key(seat, "whose turn it is"),
-        "hands": Key(Each(seats, Many(card, row=sorted)), "the hand of each Wizard"),
-        "deck": Key(Many(card, reverse=True), "the stack deck, its top card first"),
+        "phase": Key(
+            Word(PHASES, "phase"),
+            "whether a Wizard or a Knight acts",
+            said="a {} acts",
+        ),
+        "turn": Key(
+            seat,
+            "whose turn it is",
+            said="it is {'s} turn",
+        ),
+        "hands": Key(
+            Each(seats, Many(card, row=sorted)),
+            "the hand of each Wizard",
+            said="{of} [holds|hold] {}|{of} [has|have] no cards in hand",
+        ),
+        "deck": Key(
+            Many(card, reverse=True),
+            "the stack deck, its top card first",
+            said="the stack deck is {}, from its top|the stack deck is empty",
+        ),
         "stacks": Key(
             Named(stack_names(box.players), Many(seen_or_not, reverse=True), "stack"),
             "the stacks, top card first; ?Bear is a card that nobody has seen",
+            said="the stack {of} is {}, from its top|the stack {of} is empty",
         ),
-        "valor": Key(Each(seats, Number(1, 99)), "each Knight's Valor"),
-        "items": Key(Each(seats, cards), "what each Knight wears"),
-        "goals": Key(Each(seats, Many(goal, row=tuple)), "each Wizard's goals"),
-        "done": Key(Each(seats, Many(goal)), "those of them that are accomplished", slot=None),
-        "arrived": Key(Subset(seat), "the Knights who have reached the Castle", slot=None),
-        "princess": Key(nobody, "who has the Princess"),
+        "valor": Key(
+            Each(seats, Number(1, 99)),
+            "each Knight's Valor",
+            said="the Valor of {of's} Knight is {}",
+        ),
+        "items": Key(
+            Each(seats, cards),
+            "what each Knight wears",
+            said="{of's} Knight wears {}|{of's} Knight wears nothing",
+        ),
+        "goals": Key(
+            Each(seats, Many(goal, row=tuple)),
+            "each Wizard's goals",
+            said="{of's} goals are {}|{of} [has|have] no goal",
+        ),
+        "done": Key(
+            Each(seats, Many(goal)),
+            "those of them that are accomplished",
+            slot=None,
+            said="{of} [has|have] accomplished {}|{of} [has|have] accomplished no goal",
+        ),
+        "arrived": Key(
+            Subset(seat),
+            "the Knights who have reached the Castle",
+            slot=None,
+            said="{'s} Knight is in the Castle|no Knight is in the Castle",
+        ),
+        "princess": Key(
+            nobody,
+            "who has the Princess",
+            said="{} [has|have] the Princess|nobody has the Princess",
+        ),
         "reached": Key(
-            Each(seats, Number(0, 2)), "the farthest location each Knight was in: 0, 1 or 2"
+            Each(seats, Number(0, 2)),
+            "the farthest location each Knight was in: 0, 1 or 2",
+            said="{of's} Knight has reached location {}|{of's} Knight is at the first location",
         ),
-        "last": Key(nobody, "the Wizard who played last"),
-        "encounter": Key(cards, "the cards of the encounter under way"),
-        "discard": Key(cards, "the discard pile"),
+        "last": Key(
+            nobody,
+            "the Wizard who played last",
+            said="{} [was|were] the last to play a card|nobody has played a card",
+        ),
+        "encounter": Key(
+            cards,
+            "the cards of the encounter under way",
+            said="the encounter is {}|there is no encounter",
+        ),
+        "discard": Key(
+            cards,
+            "the discard pile",
+            said="{} are discarded|no card is discarded",
+        ),
         "moved": Key(
             Named(
                 [f"{one} {verb}" for one in seats for verb in VERBS],
@@ -74,6 +131,7 @@ def keys(box: AnyBox) -> Keys:
             ),
             "what stack modifiers have moved so far, where several uses add up",
             slot=None,
+            said="the cards moved by {of} are {}|no card has been moved by {of}",
         ),
     }
 
