@@ -44,7 +44,13 @@ def test_a_lesson_on_the_path_says_which_of_it_it_is() -> None:
 
 def test_whoever_has_done_the_path_is_told_so_at_its_end_and_in_the_list() -> None:
     assert f"<h2>{CAN_PLAY}</h2>" in ended(course(1, 2, 3, 4, now=5))
-    assert '<a href="play.ipynb">' in ended(course(1, 2, 3, 4, now=5))
+    button = (
+        r'<a class="rw-press rw-primary" href="play.ipynb">Play your first game \(\d+ minutes\)'
+    )
+    assert re.search(button, ended(course(1, 2, 3, 4, now=5)))
+    assert re.search(button, ended(course(now=5))), "the last lesson, whatever was done before"
+    assert not re.search(button, ended(course(1, 2, now=3)))
+    assert not re.search(button, ended(course(1, 2, 3, 4, 5, now=6)))
     assert f"<h2>{CAN_PLAY}</h2>" in ended(course(1, 2, 3, 5, now=4)), "in whatever order"
     assert CAN_PLAY not in ended(course(1, 2, 4, now=5)), "the third is still to do"
     after = ended(course(1, 2, 3, 4, 5, now=6))

@@ -50,8 +50,11 @@ def pointing_already(s: State, seat: int, action: int) -> bool:
 
 @RULES.forbids("2.1", "")
 def wrong_step(s: State, seat: int, action: int) -> str:
-    now = STEPS[s.phase]
-    return "" if _step(s, action) == now else f"Not now: {NEXT[now]}."
+    now, step = STEPS[s.phase], _step(s, action)
+    if step == now:
+        return ""
+    why = f"Not now: {NEXT[now]}."
+    return TrivialRefusal(why) if step == "choose" else why
 
 
 @RULES.forbids("3.1", "")

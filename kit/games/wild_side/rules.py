@@ -112,9 +112,13 @@ def not_held(s: State, seat: int, action: int) -> str:
     return ""
 
 
-@RULES.forbids("6.2", "Decide on a blind card before you play any other card.")
-def blind_too_late(s: State, seat: int, action: int) -> bool:
-    return s.laid > 0 and _move(s, action).how == "blind"
+@RULES.forbids("6.2", "")
+def blind_too_late(s: State, seat: int, action: int) -> str:
+    how, place, _, _ = _move(s, action)
+    if not s.laid or how != "blind":
+        return ""
+    why = "Decide on a blind card before you play any other card."
+    return why if s.downs[4 * seat + int(place) - 1] >= 0 else TrivialRefusal(why)
 
 
 @RULES.forbids("6.1", "")

@@ -192,7 +192,8 @@ def uses_no_such_card(s: State, seat: int, action: int) -> str:
     if card.effect not in _BEFORE_THE_ROLL:
         return f"{card.name} is not used by discarding it."
     if step != "before the roll":
-        return f"{card.name} is used after you have chosen whom to attack and before you roll."
+        why = f"{card.name} is used after you have chosen whom to attack and before you roll."
+        return TrivialRefusal(why) if step in ("draft", "two cards") else why
     return ""
 
 
@@ -203,9 +204,10 @@ def no_cubes_for_attack(s: State, seat: int, action: int) -> str:
     weapon = _worn(s, seat, 0)
     most = _number(weapon, "focus", "cubes")
     if not most:
-        return "You have no weapon that turns cubes into attack."
+        return TrivialRefusal("You have no weapon that turns cubes into attack.")
     if _step(s) != "before the roll":
-        return "Cubes for attack are paid after choosing an opponent and before the roll."
+        why = "Cubes for attack are paid after choosing an opponent and before the roll."
+        return why if _step(s) == "defence" else TrivialRefusal(why)
     return f"You may pay {most} at most for this attack." if s.spent >= most else ""
 
 
@@ -215,9 +217,9 @@ def no_cubes_for_defence(s: State, seat: int, action: int) -> str:
         return ""
     most = _number(_worn(s, seat, 1), "ward", "cubes")
     if not most:
-        return "You have no Defensive card that turns cubes into defence."
+        return TrivialRefusal("You have no Defensive card that turns cubes into defence.")
     if _step(s) != "defence":
-        return "Cubes for defence are paid when you are attacked."
+        return TrivialRefusal("Cubes for defence are paid when you are attacked.")
     return f"You may pay {most} at most against this attack." if s.spent >= most else ""
 
 

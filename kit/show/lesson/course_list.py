@@ -189,20 +189,37 @@ def path_ends(frame: LessonFrame) -> bool:
     return frame.last and "now" in path and "to come" not in path
 
 
+def leads_to_table(frame: LessonFrame) -> bool:
+    """Tell whether this frame leads to a first game: it ends the path, or its last lesson."""
+    now = next((one for one in frame.lessons if one.state == "now"), None)
+    is_last = bool(now and now.ready and now.ready == _length(frame.lessons))
+    return frame.last and (is_last or path_ends(frame))
+
+
+def first_game(frame: LessonFrame) -> Markup | None:
+    """Return the primary button at the end of the path, with the minutes of a first game."""
+    if not leads_to_table(frame):
+        return None
+    minutes = frame.game.first_game.minutes
+    words = f"Play your first game{f' ({minutes} minutes)' if minutes else ''} →"
+    return el("a", {"class": "rw-press rw-primary", "href": page("play")}, words)
+
+
 def path_end(frame: LessonFrame) -> Markup | None:
-    """Return the links at the end of the path."""
-    if not path_ends(frame):
+    """Return what follows the path: a first game, the sheet, and further lessons."""
+    if not leads_to_table(frame):
         return None
     sheet = el("a", {"href": f"{frame.rules}#{ANCHOR}"}, "Open the one-page sheet")
     has_sheet = bool(table_sheet(frame.game.slug))
-    game = el("a", {"href": page("play")}, "Play a whole game")
+    game = el("a", {"href": page("play")}, "Play your first game")
     ways = [
         (game, "against computer players, weak or strong"),
         *[(sheet, f"all that {_players(frame)} need, on one page to print")] * has_sheet,
         (el("b", None, "Continue the course"), "the other lessons show rarer rules"),
     ]
     rows = [el("li", None, words, f": {why}.") for words, why in ways]
-    return el("div", {"class": "rw-ended"}, el("h2", None, CAN_PLAY), el("ul", None, *rows))
+    head = el("h2", None, CAN_PLAY if path_ends(frame) else "What next?")
+    return el("div", {"class": "rw-ended"}, head, el("ul", None, *rows))
 
 
 def _players(frame: LessonFrame) -> str:

@@ -23,7 +23,14 @@ from kit.show.lesson.controls import (
     take_back,
     type_move,
 )
-from kit.show.lesson.course_list import ended, next_lesson, path_end, quiz_next
+from kit.show.lesson.course_list import (
+    ended,
+    first_game,
+    leads_to_table,
+    next_lesson,
+    path_end,
+    quiz_next,
+)
 from kit.show.lesson.parts import card_list, card_texts, question, spoken_question, spoken_reveal
 from kit.show.mode import is_coming, is_one_file
 from kit.teach.frame import Frame, KnownFrame, LessonFrame, SheetFrame, TableFrame, WhatIfFrame
@@ -167,7 +174,7 @@ def _buttons(frame: LessonFrame) -> list[Markup | None]:
     return [
         go_back(disabled=frame.first),
         _primary(frame),
-        next_lesson(frame.lessons, primary=False) if frame.last and frame.missed else None,
+        _further(frame),
         press("help", "Show me") if "help" in frame.ways else None,
         take_back() if "undo" in frame.ways else None,
         press("next", "Skip") if frame.waiting or frame.finding else None,
@@ -197,9 +204,15 @@ def _primary(frame: LessonFrame) -> Markup | None:
     if frame.last and frame.missed:
         return press("again", _once_more(frame.missed), primary=True)
     if frame.last:
-        onward = next_lesson(frame.lessons) or quiz_next(frame)
+        onward = first_game(frame) or next_lesson(frame.lessons) or quiz_next(frame)
         return onward or press("restart", "Start again", primary=True)
     return press("next", "Next →", primary=True)
+
+
+def _further(frame: LessonFrame) -> Markup | None:
+    """Return the button of the next lesson, where another one is the primary button."""
+    elsewhere = frame.last and (frame.missed or leads_to_table(frame))
+    return next_lesson(frame.lessons, primary=False) if elsewhere else None
 
 
 def _once_more(missed: int) -> str:
