@@ -123,7 +123,7 @@ def test_a_wrong_move_is_refused_beside_the_control(page, server: str) -> None:
     page.click(".rw-course summary")
     at = [one.key for one in headings("wizard_did_it")].index("07-item-on-item")
     press(page, lambda: page.click(f"[data-do=lesson][data-at='{at}']"))
-    press(page, lambda: page.click("[data-do=jump][data-at='1']"))
+    press(page, lambda: page.click("[data-do=jump][data-at='2']"))
     page.click("[data-pick='Sword']")
     press(page, lambda: page.click("[data-drop='amber forest']"))
     assert "both are items" in page.inner_text("[role=alert]")
