@@ -561,8 +561,7 @@ class Key(NamedTuple):
 
     ``slot`` names the State's slot with the value where key and slot have different names. It is
     None where no single slot has it: then the game's ``lay`` and ``unslotted`` translate it.
-    ``was`` is a former name of the key, which files may still use.
-    ``said`` is the key as a sentence, for replies to a learner (``kit.teach.lesson.goal``).
+    ``was`` is a former name that files may use. ``said`` is the key as a sentence for a learner.
     """
 
     shape: Shape

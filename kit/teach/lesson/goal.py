@@ -16,7 +16,7 @@ from kit.core.event import Event
 from kit.core.game import AnyBox, View
 from kit.core.kinds import listed
 from kit.core.rng import Stream
-from kit.core.shape import Each, Key
+from kit.core.shape import Each, Key, key_named
 from kit.files.run import holds, on_table, who_won
 from kit.play.match import Match
 
@@ -129,7 +129,7 @@ def _end_of_table(tried: Try, table: Match) -> str:
     key, found = table.box.keys[name], table.state.table()[name]
     if isinstance(key.shape, Each):
         found = dict(zip(key.shape.names, found, strict=True))
-    wanted = tried.goal.table[name]
+    wanted = next(v for k, v in tried.goal.table.items() if key_named(table.box.keys, k) == name)
     if isinstance(found, dict) and isinstance(wanted, list):  # the first entry that differs
         differs = [one for one, value in zip(found, wanted, strict=False) if found[one] != value]
         inside = differs or [*found]
