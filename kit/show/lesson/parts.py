@@ -66,12 +66,15 @@ def note(frame: TableFrame) -> Markup | None:
     return el("div", {"class": "rw-note"}, prose(frame.note), more if frame.more else None)
 
 
-def moves(frame: TableFrame) -> Markup | None:
-    """Return the moves if there are several; a single one is the primary button."""
+def moves(frame: TableFrame, *, folded: bool = False) -> Markup | None:
+    """Return the moves if there are several; a single one is the primary button.
+
+    They are *folded* into a list where the table has a card and a place for each.
+    """
     if len(frame.moves) < 2:
         return None
     head = el("h2", None, "Your move")
-    few = len(frame.moves) <= FEW
+    few = len(frame.moves) <= FEW and not folded
     return el("div", {"class": "rw-choice"}, head, *(_few(frame) if few else _many(frame)))
 
 
@@ -94,10 +97,10 @@ def _many(frame: TableFrame) -> list[Markup]:
     return [tip, el("details", {"class": "rw-list", "data-kept": "moves"}, words, group)]
 
 
-def move_keys(frame: TableFrame) -> tuple[str, ...]:
+def move_keys(frame: TableFrame, *, folded: bool = False) -> tuple[str, ...]:
     """Return the number keys that play a move, if there are few moves."""
     count = len(frame.moves)
-    return (f"1–{count} play",) if 1 < count <= FEW else ()
+    return (f"1–{count} play",) if 1 < count <= FEW and not folded else ()
 
 
 def table(frame: TableFrame, *, hush: bool = False) -> Markup:

@@ -50,10 +50,12 @@ def turn_html(frame: PlayFrame) -> Markup:
     judged = el("p", {"class": "rw-tip"}, frame.judged) if frame.judged else None
     told = frame.news and frame.moving and not frame.paused  # what moves tells enough
     note = None if told else parts.note(frame)
+    table = parts.table(frame)
+    picks = " data-form=" in table  # a spell and a wizard, a card and a stack
     shown = (
         parts.header(frame),
-        parts.ask(_teller(frame), note, judged, parts.moves(frame)),
-        parts.table(frame),
+        parts.ask(_teller(frame), note, judged, parts.moves(frame, folded=picks)),
+        table,
         parts.panel(
             coach_html(frame),
             happened(frame),
@@ -62,7 +64,7 @@ def turn_html(frame: PlayFrame) -> Markup:
             parts.rules(frame),
             _more(frame),
         ),
-        bar(frame, *_buttons(frame)),
+        bar(frame, *_buttons(frame, picks=picks)),
     )
     return join(shown)
 
@@ -95,7 +97,7 @@ def _more(frame: PlayFrame) -> Markup | None:
     return el("div", {"class": "rw-more"}, type_move(frame, frame.sample), barred)
 
 
-def _buttons(frame: PlayFrame) -> list[Markup | None]:
+def _buttons(frame: PlayFrame, *, picks: bool) -> list[Markup | None]:
     if frame.stage == "then":
         return _look_back(frame)
     running = frame.moving and not frame.paused  # then no button comes or goes with a move
@@ -103,7 +105,7 @@ def _buttons(frame: PlayFrame) -> list[Markup | None]:
         None if running else _main_move(frame, primary=not frame.paused),
         None if running and not frame.thinking else _next(frame),
         space(),
-        keys(frame, *parts.move_keys(frame), of=KEYS),
+        keys(frame, *parts.move_keys(frame, folded=picks), of=KEYS),
         press("skip", _SKIP) if "skip" in frame.ways else None,
         pause(paused=frame.paused) if frame.moving else None,
         *(_tool(frame, way, button) for way, button in _tools(frame)),
