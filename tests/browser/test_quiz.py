@@ -23,8 +23,6 @@ def answer(page, at: int) -> None:
     """Answer by keyboard."""
     page.wait_for_selector("button.rw-answer")
     page.keyboard.press(str(at + 1))
-    page.wait_for_selector(f"button.rw-answer[data-at='{at}'][aria-pressed=true]")
-    page.keyboard.press("Enter")
     page.wait_for_selector(".rw-locked")
 
 

@@ -86,7 +86,6 @@ def test_a_saved_notebook_shows_where_the_lesson_stood(page, tmp_path) -> None:
         run_all(page)  # in Notebook 7
         assert page.locator(PICTURE).is_hidden()
         page.click(f"{LIVE} [data-do=choose][data-at='0']")  # the browser has kept its place
-        page.click(f"{LIVE} [data-do=lock]:enabled")
         page.wait_for_selector(".jp-OutputArea :text-matches('^2 [1-9]')")
 
 
@@ -103,7 +102,6 @@ def test_nbconvert_has_a_picture_and_a_lesson_to_play(page, tmp_path, monkeypatc
         pictured(page)
         lesson = page.frame_locator("iframe")
         lesson.locator("[data-do=choose][data-at='0']").click()
-        lesson.locator("[data-do=lock]").click()
         lesson.locator(".rw-outcome").wait_for()
 
 
