@@ -22,7 +22,7 @@ def as_bot(player: OwnPlayer) -> Bot:
 
     >>> from kit import lab
     >>> first = as_bot(lambda look, moves: moves[0])
-    >>> lab.simulate("witless_wizards", players=2, bots=first, games=2, workers=1).games
+    >>> lab.simulate("wild_side", bots=first, games=2, workers=1, progress=False).games
     2
     """
     if not callable(player) or not takes(player, 2):

@@ -83,10 +83,13 @@ def defined(text: str) -> set[str]:
 
 
 def test_a_class_that_inherits_from_a_compiled_one_is_compiled() -> None:
-    """An interpreted one would fail when its first object is made."""
+    """An interpreted one would fail when its first object is made.
+
+    The bridge to OpenSpiel is left out: no compiled engine plays there.
+    """
     compiled = {".".join(p.relative_to(ROOT).with_suffix("").parts) for p in MODULES}
     compiled |= {name.removesuffix(".__init__") for name in compiled}
-    others = set((ROOT / "kit").rglob("*.py")) - set(MODULES)
+    others = set((ROOT / "kit").rglob("*.py")) - {*MODULES, ROOT / "kit/rl/spiel.py"}
     assert [str(path.relative_to(ROOT)) for path in others if inherits(path, compiled)] == []
 
 

@@ -87,7 +87,7 @@ class Page:
             if self.play.over and self.play.round is None:
                 self._ended(cards)
                 return
-            if len(self.play.match.actions) >= self.looked:
+            if not self.play.over and len(self.play.match.actions) >= self.looked:
                 self._look(cards)
                 self.looked = 2 * len(self.play.match.actions) + 3
             self._go_on()

@@ -357,7 +357,7 @@ def test_the_table_holds_every_answer_and_runs_nothing() -> None:
     assert all(len(row) == len(HEAD) for row in rows)
     assert {row[2] for row in rows if row[1] == "1"} == {"'=cmd|' /C calc'!A0"}
     asked = [row for row in rows if row[6].startswith("May you play the Orange 9")]
-    assert {(row[0], row[3], row[5]) for row in asked} == {("7B", "Wild Side", "5")}
+    assert {(row[0], row[3], row[5]) for row in asked} == {("7B", "Wild Side", "4")}
     assert {row[8] for row in asked} == {"yes", "no"}
     assert [row for row in rows if row[1] == "4"], "also who answered nothing"
 

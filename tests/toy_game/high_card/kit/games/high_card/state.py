@@ -108,9 +108,17 @@ def keys(box: AnyBox) -> Keys:
     """Describe the keys of a written table; each has the name of its slot."""
     seats, card = SEATS[: box.players], CardName(box.pack)
     return {
-        "lead": Key(Word(seats, "seat"), "who leads this trick"),
-        "hands": Key(Named(seats, Many(card, row=sorted)), "the hand of each seat"),
-        "played": Key(Named(seats, Many(card)), "what each has played, in order"),
+        "lead": Key(Word(seats, "seat"), "who leads this trick", said="{} [leads|lead] this trick"),
+        "hands": Key(
+            Named(seats, Many(card, row=sorted)),
+            "the hand of each seat",
+            said="{of} [holds|hold] {}|{of} [has|have] no cards in hand",
+        ),
+        "played": Key(
+            Named(seats, Many(card)),
+            "what each has played, in order",
+            said="{of} [has|have] played {}|{of} [has|have] played nothing",
+        ),
     }
 
 
