@@ -18,10 +18,11 @@ from tests.chromium import chromium
 settings.register_profile("calm", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("calm")
 
-# A shell starts background programs with SIGINT ignored, and their children inherit that. With our
-# own handler they get the default, so that tests can stop them as Ctrl-C would.
-if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
-    signal.signal(signal.SIGINT, lambda *_: None)
+# A shell starts background programs with SIGINT ignored, nohup with SIGHUP, and their children
+# inherit that. With our own handler they get the default, so that tests can stop them.
+for number in (getattr(signal, name, None) for name in ("SIGINT", "SIGHUP")):
+    if number is not None and signal.getsignal(number) is signal.SIG_IGN:
+        signal.signal(number, lambda *_: None)
 
 
 # Saved games of servers that several tests share stay out of this user's home.
