@@ -374,8 +374,8 @@ def start_sheet(code: Code, pack: Pack | None = None, invite: Invite | None = No
     sizes = [Pick(now, size, str(size), size == code.size) for size in SIZES]
     return Sheet(
         "start",
-        "New positions from real games, with answers by the engine. Look at the table, choose, "
-        f"lock in, and see what happens.{cards}",
+        "New positions from real games, with answers by the engine. Look at the table, answer, "
+        f"and see what happens.{cards}",
         ("next", "Start →", 0, 0),
         (
             ("Which game?", tuple(games)),
