@@ -138,7 +138,7 @@ def test_a_finished_game_is_looked_at_played_on_from_and_shown_again(page, serve
         go_on(page)
     page.wait_for_selector(LOOKED_BACK, timeout=GIVES_WAY)
     page.click("text=Keep this game")
-    link = page.get_attribute("a:text('plays it again')", "href")
+    link = page.get_attribute("a:text('replays it')", "href")
     with page.expect_download() as kept:
         page.click("text=As a file")
     assert load(kept.value.path()).outcome() is not None

@@ -334,8 +334,9 @@ class Lesson {
 
   /** @param {DOMStringMap} button */
   press({ do: does = "", at, to, action }) {
+    const asked = does === "choose" && this.find(".rw-answers [data-do=choose]");
     /** @type {Click} */
-    const click = { do: does === "choose" && !look.checks() ? "answer" : does };
+    const click = { do: asked && !look.checks() ? "answer" : does };
     if (at !== undefined) click.at = Number(at);
     if (to !== undefined) click.to = Number(to);
     if (action !== undefined) click.action = action;
