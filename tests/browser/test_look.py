@@ -132,6 +132,7 @@ def test_colours_and_projector_are_kept_for_every_page(page, server: str) -> Non
         "theme": "auto",
         "projector": True,
         "keys": True,
+        "check": False,
     }
 
 

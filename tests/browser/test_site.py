@@ -176,13 +176,13 @@ def test_a_lesson_that_ends_by_its_script_is_done_in_the_next(page: Page, site: 
     last = len(marks(page)) - 1
     press(page, f".rw-strip [data-at='{last}']")
     for _ in range(6):
-        if page.query_selector("[data-do=lesson].rw-primary"):
+        if page.query_selector(".rw-bar [data-do=lesson]"):
             break
         if page.query_selector("[data-do=choose]"):
             answer(page)
         else:
             press(page, "[data-do=next]")
-    press(page, "[data-do=lesson].rw-primary")
+    press(page, ".rw-bar [data-do=lesson]")
     first = page.query_selector(".rw-course [data-at='0']")
     assert first.get_attribute("data-state") == "done"
     assert "✓ done" in first.text_content()

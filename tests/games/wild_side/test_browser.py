@@ -48,7 +48,10 @@ def test_a_card_dropped_elsewhere_goes_back_and_a_key_plays_at_once(page) -> Non
 
 def test_a_card_that_may_not_be_played_is_refused_with_its_clause(page) -> None:
     lesson = Lesson(page, "09-too-high", slug="wild_side")
-    page.click("button.rw-lay[data-action='blind 1'], button.rw-lay[data-action='Blue 11']")
+    page.click("[data-do=jump][data-at='3']")
+    page.wait_for_selector(".rw[data-at='3']")
+    for _ in ("picked", "played"):
+        page.click("button.rw-lay[data-action='Blue 11']")
     page.wait_for_selector("[role=alert]")
     assert lesson.course.frame().refusal
 
