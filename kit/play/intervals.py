@@ -1,4 +1,4 @@
-"""Confidence intervals: Wilson's for a share, and an anytime-valid one for a mean."""
+"""Confidence intervals: Wilson's for a share, the normal and an anytime-valid one for a mean."""
 
 from __future__ import annotations
 
@@ -78,6 +78,12 @@ class Moments(NamedTuple):
         if self.n < 2:
             return 0.0
         return max(0.0, (self.squares - self.total * self.total / self.n) / (self.n - 1))
+
+
+def mean_interval(of: Moments, z: float = Z95) -> Interval:
+    """Return a mean with its normal interval, for a number of games fixed in advance."""
+    half = z * sqrt(of.variance / of.n) if of.n > 1 else float("inf")
+    return Interval(of.mean, of.mean - half, of.mean + half)
 
 
 def running_interval(of: Moments, unseen: float, alpha: float = ALPHA) -> Interval:
