@@ -33,7 +33,7 @@ def known_arguments(sub: ArgumentParser) -> None:
 
 
 def known_command(args: Namespace) -> int:
-    """Show what is known, or practise, move or forget it."""
+    """Show, practise, export, import or forget a learner's rules."""
     slug = game(args.game).slug if args.game else ""
     store = FolderStore(data_folder())
     learner = Knowledge(store)

@@ -94,7 +94,7 @@ def read_seat(match: Match, text: str | None) -> int:
 
 
 def line_of(prompt: str) -> str:
-    """Return a line of the standard input where nobody types, and print it."""
+    """Return a line of standard input that is not a terminal, and print it."""
     line = sys.stdin.readline()
     put(prompt + line.rstrip())
     if not line:

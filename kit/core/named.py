@@ -16,7 +16,7 @@ from kit.core.errors import nearest
 
 @dataclass(frozen=True, repr=False)
 class NamedCard:
-    """A card, or what is known of one.
+    """A card, or the visible part of a hidden one.
 
     ``suit`` is its suit, color, group or slot, as the game has them, and ``value`` its number, 0
     for a card without one. ``text`` says what it does. A card that the seat cannot see has the
@@ -51,7 +51,7 @@ class Cardbox:
         )
 
     def one(self, kind: int) -> NamedCard:
-        """Return a card by its kind; a negative kind is a card that nobody sees."""
+        """Return a card by its kind; a negative kind is a hidden card."""
         return self._cards[kind] if kind >= 0 else UNSEEN_CARD
 
     def maybe(self, kind: int) -> NamedCard | None:
