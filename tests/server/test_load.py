@@ -149,7 +149,7 @@ def watched(learners: int, *more: str) -> tuple[Measured, Watch]:
 
 @pytest.mark.long
 def test_thirty_learners_beside_a_stock_voila(capsys) -> None:
-    """The numbers for docs/teachers.md; both servers in one run, without warm kernels."""
+    """The numbers for docs/serving.md; both servers in one run, without warm kernels."""
     ours, watch = watched(30)
     with stock() as url:
         theirs = measure(url, 30)
