@@ -139,7 +139,7 @@ def _measured(slug: str, clause: Clause) -> list[str]:
 
 def _clause(slug: str, clause: Clause) -> str:
     lines = [f"{clause.id} {clause.title}  [{clause.kind}; {clause.source}]"]
-    lines += textwrap.wrap(clause.text, WIDTH, initial_indent="  ", subsequent_indent="  ")
+    lines += textwrap.wrap(clause.whole, WIDTH, initial_indent="  ", subsequent_indent="  ")
     notes = (("Print", clause.print), ("Option", clause.option), ("See", ", ".join(clause.see)))
     lines += [
         textwrap.fill(f"{key}: {note}", WIDTH, initial_indent="  ", subsequent_indent="    ")

@@ -79,10 +79,14 @@ class Area(NamedTuple):
 
 
 class Token(NamedTuple):
-    """A thing on the table that is not a card: its name and its ``rules``, the main rule first."""
+    """A thing on the table that is not a card: its name and its ``rules``, the main rule first.
+
+    ``means`` is its meaning in a sentence, for the first lessons.
+    """
 
     name: str
     rules: tuple[str, ...]
+    means: str = ""
 
 
 class Drawing(Protocol[V_contra]):

@@ -7,7 +7,8 @@ A ``rulebook.md`` writes each clause in one fixed form::
     See: 3.5, 3.6
 
 ``See:`` links other clauses. ``Print:`` says where the printed rules are silent or contradict
-themselves; each ruling has one. ``Option:`` names the option that chooses between two readings.
+themselves; each ruling has one. ``Option:`` names the option that chooses between two readings,
+and ``Reading:`` says what the other one changes.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ F = TypeVar("F", bound=Test)
 KINDS = ("setup", "limit", "effect", "score", "end", "variant", "ruling", "manners")
 _CLAUSE = re.compile(r"^### (?P<id>\S+) (?P<title>.+) \[(?P<kind>\w+)\] \((?P<source>.+)\)$")
 _SECTION = re.compile(r"^## (?P<id>\S+) (?P<title>.+)$")
-_NOTE = re.compile(r"^(?P<key>See|Print|Option): (?P<value>.+)$")
+_NOTE = re.compile(r"^(?P<key>See|Print|Option|Reading): (?P<value>.+)$")
 
 
 @dataclass(frozen=True, repr=False)
@@ -41,9 +42,15 @@ class Clause(Drawable):
     see: tuple[str, ...] = ()
     print: str = ""
     option: str = ""
+    reading: str = ""
+
+    @property
+    def whole(self) -> str:
+        """The text, with what the other reading changes."""
+        return f"{self.text} {self.reading}".strip()
 
     def __repr__(self) -> str:
-        return f"{self.id} {self.title}. {self.text}"
+        return f"{self.id} {self.title}. {self.whole}"
 
     def _repr_pretty_(self, paper: Paper, cycle: bool) -> None:  # noqa: FBT001
         del cycle
@@ -195,5 +202,5 @@ def _add(book: Rulebook, section: str, head: re.Match[str], lines: list[str]) ->
     see = tuple(part.strip() for part in notes.get("See", "").split(",") if part.strip())
     book.clauses[head["id"]] = Clause(
         head["id"], head["title"], head["kind"], head["source"], text, section,
-        see, notes.get("Print", ""), notes.get("Option", ""),
+        see, notes.get("Print", ""), notes.get("Option", ""), notes.get("Reading", ""),
     )  # fmt: skip

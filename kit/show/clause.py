@@ -32,15 +32,16 @@ def cite(clause_id: str, anchor: str = "") -> Markup:
 def clause_html(clause: Clause, anchor: str = "", more: Child = None) -> Markup:
     """Return one clause as an entry of a definition list, with *more* at its end."""
     number = el("span", {"class": "rw-number"}, clause.id)
-    words = f"Rulebook: {clause.source}"
+    reading = el("span", {"class": "rw-reading"}, clause.reading) if clause.reading else None
+    words, attr = f"Rulebook: {clause.source}", "rw-source"
     if clause.kind == "ruling":
-        words = f"Our ruling on {clause.source}: {clause.print}"
-    source = el("span", {"class": "rw-source"}, words)
+        words, attr = f"Our ruling on {clause.source}: {clause.print}", "rw-source rw-silence"
+    source = el("span", {"class": attr}, words)
     return el(
         "div",
         {"class": "rw-clause", "data-clause": clause.id, "id": _anchor(anchor, clause.id)},
         el("dt", {"tabindex": "-1"}, number, " ", clause.title),
-        el("dd", None, prose(clause.text), source, more),
+        el("dd", None, prose(clause.text), reading, source, more),
     )
 
 

@@ -203,7 +203,7 @@ def _detail(slug: str, one: RuleDetail) -> Markup:
         "div",
         {"class": "rw-known-detail", "data-state": one.rule.state},
         el("h3", None, clause.title),
-        el("p", None, clause.text),
+        el("p", None, clause.whole),
         told,
         el("p", {"class": "rw-known-ways"}, practise, *lessons, rule),
     )

@@ -10,7 +10,7 @@ from kit.core.rng import Stream
 from kit.files.wire import read_click
 from kit.games.wizard_did_it import GAME
 from kit.games.wizard_did_it.events import knight, monsters, won
-from kit.show.clause import outcome_html, rulebook_html
+from kit.show.clause import clause_html, outcome_html, rulebook_html
 from kit.show.lesson.screen import frame_html, spoken
 from kit.show.lesson.text import frame_text
 from kit.teach.frame import Answer, Lesson, LessonFrame, MoveButton, Question, Told, told_to
@@ -69,6 +69,26 @@ def test_it_is_well_formed_and_the_same_every_time():
             "data-stage": "before", "data-about": "seat-0", "aria-label": "Training",
         },
     )  # fmt: skip
+
+
+def on_the_path(ready, **changes):
+    now = Lesson("Training", "about", 5, "now", ready=ready)
+    return str(frame_html(frame(plies=0, lessons=(now,), **changes)))
+
+
+def test_the_opening_of_a_first_lesson_says_what_the_tokens_mean():
+    meaning = "<b>Valor Points</b>: The Knight's own strength"
+    assert meaning in on_the_path(1, at=0)
+    assert meaning not in on_the_path(1, at=1)
+    assert meaning not in on_the_path(0, at=0)
+
+
+def test_a_first_lesson_is_marked_so_that_sources_and_readings_stay_out():
+    assert " data-path" in on_the_path(1)
+    assert " data-path" not in on_the_path(0)
+    clause = str(clause_html(GAME.rulebook["3.15"]))
+    assert '<span class="rw-reading">In the other reading' in clause
+    assert 'class="rw-source rw-silence"' in clause
 
 
 def test_every_control_sends_a_message_that_is_understood():

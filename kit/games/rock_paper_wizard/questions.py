@@ -270,7 +270,7 @@ def how_far(q: TableQuestion) -> TableAnswer | None:
     steps = {sum(kind.get(e, "spaces") for e in r.all(kind) if e.seat == seat) for r in runs}
     card = q.game.pack[spells[0]]
     clause = q.game.effects.known[card.effect].clause
-    text = q.game.rulebook[clause].text
+    text = q.game.rulebook[clause].whole
     if len(steps) > 1 or card.effect == "meteor_swarm":
         return TableAnswer(DEPENDS, text, (clause,), runs[0])
     return TableAnswer(str(*steps), text, cited(runs[0], clause), runs[0])

@@ -178,6 +178,11 @@ def path_sign(frame: TableFrame) -> Markup | None:
     return el("span", {"class": "rw-ready"}, now[0]) if now and now[0] else None
 
 
+def is_first_lesson(frame: TableFrame) -> bool:
+    """Tell whether this is a lesson of the path, where sources and readings are not shown yet."""
+    return any(one.ready for one in frame.lessons if one.state == "now")
+
+
 def path_done(lessons: Sequence[Lesson]) -> bool:
     """Tell whether all lessons of the path are finished."""
     return bool(_length(lessons)) and all(one.state == "done" for one in lessons if one.ready)

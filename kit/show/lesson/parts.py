@@ -396,6 +396,15 @@ def card_list(faces: Mapping[str, Readable]) -> Markup | None:
     return el("details", {"class": "rw-to-read", "data-kept": "cards"}, summary, listed)
 
 
+def legend(faces: Mapping[str, Readable]) -> Markup | None:
+    """Return the meaning of each token on the table, for a learner who sees it first."""
+    found = [one for one in faces.values() if isinstance(one, Token) and one.means]
+    if not found:
+        return None
+    rows = join(el("li", None, el("b", None, one.name), f": {one.means}") for one in found)
+    return el("ul", {"class": "rw-legend-of", "aria-label": "Tokens on the table"}, rows)
+
+
 def card_texts(frame: TableFrame, faces: Mapping[str, Readable]) -> Markup | None:
     """Return the texts of the face-up cards and tokens; all are hidden until one is opened."""
     if not faces or not button_works({}):

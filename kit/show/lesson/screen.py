@@ -26,12 +26,20 @@ from kit.show.lesson.controls import (
 from kit.show.lesson.course_list import (
     ended,
     first_game,
+    is_first_lesson,
     leads_to_table,
     next_lesson,
     path_end,
     quiz_next,
 )
-from kit.show.lesson.parts import card_list, card_texts, question, spoken_question, spoken_reveal
+from kit.show.lesson.parts import (
+    card_list,
+    card_texts,
+    legend,
+    question,
+    spoken_question,
+    spoken_reveal,
+)
 from kit.show.mode import is_coming, is_one_file
 from kit.teach.frame import Frame, KnownFrame, LessonFrame, SheetFrame, TableFrame, WhatIfFrame
 
@@ -48,6 +56,7 @@ def frame_html(frame: Frame) -> Markup:
         "data-stage": frame.stage,
         "data-fork": len(frame.played) if isinstance(frame, WhatIfFrame) else None,
         "data-about": _about(frame) if isinstance(frame, TableFrame) else None,
+        "data-path": isinstance(frame, LessonFrame) and is_first_lesson(frame),
         "aria-label": frame.title,
     }
     said = el("div", {"class": "rw-said", "aria-live": "polite"}, spoken(frame))
@@ -127,6 +136,7 @@ def lesson_html(frame: LessonFrame) -> Markup:
         ),
         parts.table(frame, hush=frame.hushed),
         parts.panel(
+            legend(drawn_faces()) if frame.first and is_first_lesson(frame) else None,
             parts.told(frame, news=frame.news),
             parts.score(frame),
             parts.rules(frame, frame.clauses),

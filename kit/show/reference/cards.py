@@ -77,7 +77,7 @@ def _group_of(links: Links, face: Face) -> str:
 
 
 def _words(clause: Clause) -> str:
-    return f"{clause.title} {clause.text} {clause.print}"
+    return f"{clause.title} {clause.whole} {clause.print}"
 
 
 def _named(links: Links, one: Card) -> re.Pattern[str]:

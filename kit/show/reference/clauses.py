@@ -74,7 +74,7 @@ def rule_html(links: Links, clause: Clause) -> Markup:
         el("h3", {"tabindex": "-1"}, number, " ", clause.title),
         kind_html(clause.kind),
         copy_button(clause),
-        el("div", {"class": "rw-text"}, linked(clause.text, links.terms)),
+        el("div", {"class": "rw-text"}, linked(clause.whole, links.terms)),
         _print(clause),
         _facts(links, clause),
         report_html(links.game, clause),

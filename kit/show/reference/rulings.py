@@ -65,7 +65,7 @@ def _row(found: AnyGame, clause: Clause, terms: tuple[Term, ...]) -> Markup:
         el("h3", {"tabindex": "-1"}, cite(clause.id), " ", clause.title),
         kind_html(clause.kind),
         silence,
-        el("div", {"class": "rw-ours"}, el("b", None, said), linked(clause.text, terms)),
+        el("div", {"class": "rw-ours"}, el("b", None, said), linked(clause.whole, terms)),
         _switch(switch, figures(found.slug).get(switch.name)) if switch else None,
     )
 

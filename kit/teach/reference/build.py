@@ -113,7 +113,7 @@ def _of_clause(
     fields = [
         (TITLE, clause.title),
         *((ASKED, words) for words in asked),
-        (TEXT, clause.text),
+        (TEXT, clause.whole),
         (ASIDE, f"{clause.print} {clause.source} {clause.kind}"),
         (ASIDE, found.rulebook.sections[clause.section]),
         (TEXT, " ".join(map(str, (switch.name, switch.help, *switch.choices))) if switch else ""),

@@ -114,9 +114,19 @@ def _discarded(v: View, kind: int) -> Markup:
     return el("span", {**attrs, **where, **readable(one)}, one.symbol, " ", one.card.name)
 
 
-GOLD = Token("Gold pieces", ("1.1", "1.2", "4.6", "4.9"))
-FIRST = Token("First Player marker", ("1.9", "3.1", "4.10", "5.5"))
-MARKER = Token("A wizard's marker", ("1.1", "1.3"))
+GOLD = Token(
+    "Gold pieces",
+    ("1.1", "1.2", "4.6", "4.9"),
+    "With 25 (gp), a wizard ends the game; the richest wins.",
+)
+FIRST = Token(
+    "First Player marker",
+    ("1.9", "3.1", "4.10", "5.5"),
+    "This wizard's spell works first, then clockwise.",
+)
+MARKER = Token(
+    "A wizard's marker", ("1.1", "1.3"), "Where a wizard stands in the cave; 0 is the exit."
+)
 
 
 def token(seat: int, label: str, key: str = "", place: str = "", *, small: bool = False) -> Markup:

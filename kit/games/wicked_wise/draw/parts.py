@@ -32,9 +32,15 @@ from kit.show.html import Child, drawing, el, join, slug
 from kit.show.lesson.controls import short
 from kit.show.seating import spread, stays
 
-LEAD = Token("Lead token", ("3.3", "3.21", "1.2", "7.6"))
-COINS = Token("Coins", ("8.2", "3.16", "6.4"))
-
+LEAD = Token(
+    "Lead token", ("3.3", "3.21", "1.2", "7.6"), "The Dragon of this team leads the trick."
+)
+COINS = Token("Coins", ("8.2", "3.16", "6.4"), "The team with the most wins the game.")
+DECKS = Token(
+    "Decks",
+    ("1.4", "1.9"),
+    "How many cards are left: ▤ basic cards, ◆ gems, ♛ treasures, ◎ your goals.",
+)
 
 PIPS = 6  # a goal that asks for more has no dots
 
@@ -217,7 +223,8 @@ def goal(v: View, kind: int, number: int, at: int, *, hush: bool) -> Markup:
     placed += [f"{unmet} on not met"] if unmet else []
     pips = None if hush else _pips(v, kind, number)
     words = el("span", None, el("b", None, title(found.card)), pips)
-    pay = el("span", {"class": "ww-mark"}, f"◎ {found.number}")
+    coins_paid = {"class": "ww-mark", "role": "img", "aria-label": f"pays {found.number} coins"}
+    pay = el("span", coins_paid, drawing(ICONS["coin"]), found.number)
     bet = ", ".join(placed)
     coins = el("span", {"class": "ww-mark"}, short(bet, f"coins: {bet}", f"coins: {bet}"))
     return el("span", attrs, drawing(icon(found.card)), words, coins if bet else None, pay)
@@ -265,7 +272,7 @@ def _decks(v: View) -> Markup:
         decks.append(("◎", "your goals", v.goal_decks[t.team[v.seat]]))
     words = "Decks: " + " · ".join(f"{name} {count}" for _, name, count in decks)
     signs = " ".join(f"{sign}{count}" for sign, _, count in decks)
-    return el("span", {"class": "ww-decks"}, short(signs, words, words))
+    return el("span", {"class": "ww-decks", **readable(DECKS)}, short(signs, words, words))
 
 
 def _when(v: View) -> str:

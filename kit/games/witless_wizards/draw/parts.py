@@ -32,8 +32,12 @@ from kit.show.html import Attrs, drawing, el, join
 from kit.show.seating import stays
 from kit.show.wizards import figure, portrait
 
-STAMINA = Token("Stamina counter", ("1.1", "3.11", "3.12"))
-CUBES = Token("Concentration Cubes", ("2.5", "3.14", "3.18", "3.19"))
+STAMINA = Token("Stamina counter", ("1.1", "3.11", "3.12"), "A wizard who has none left is out.")
+CUBES = Token(
+    "Concentration Cubes",
+    ("2.5", "3.14", "3.18", "3.19"),
+    "They pay for another card, or for healing.",
+)
 TWO = 2  # players of a duel
 SIGNS = (ICONS["sword"], ICONS["shield"], ICONS["ring"])
 _CUBE = el(

@@ -18,10 +18,14 @@ from kit.show.html import drawing, el, join, slug
 from kit.show.lesson.parts import sides_of, tally
 
 STOPS = tuple(Token(name, ("1.1", "3.2", "4.3")) for name in PLACES)
-CASTLE = Token("The Castle", ("1.1", "3.15", "3.17"))
-PRINCESS = Token("The Princess", ("1.2", "3.16", "6.4"))
-KNIGHT_TOKEN = Token("The Knight", ("3.2", "3.5", "3.6"))
-VALOR = Token("Valor Points", ("1.5", "3.8", "3.10", "3.11", "6.3"))
+CASTLE = Token("The Castle", ("1.1", "3.15", "3.17"), "Where both roads end.")
+PRINCESS = Token("The Princess", ("1.2", "3.16", "6.4"), "For the first Knight at the Castle.")
+KNIGHT_TOKEN = Token("The Knight", ("3.2", "3.5", "3.6"), "He stands where he draws next.")
+VALOR = Token(
+    "Valor Points",
+    ("1.5", "3.8", "3.10", "3.11", "6.3"),
+    "The Knight's own strength; winning earns more.",
+)
 
 
 # group -> colour, symbol, word on the card, words spoken
