@@ -77,7 +77,7 @@ def on_the_path(ready, **changes):
 
 
 def test_the_opening_of_a_first_lesson_says_what_the_tokens_mean():
-    meaning = "<b>Valor Points</b>: The Knight's own strength"
+    meaning = "own strength; winning earns more."
     assert meaning in on_the_path(1, at=0)
     assert meaning not in on_the_path(1, at=1)
     assert meaning not in on_the_path(0, at=0)
