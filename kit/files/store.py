@@ -2,7 +2,8 @@
 
 It has three homes. A page of the static site keeps its records in the browser's storage
 (``MemoryStore`` passes them on), JupyterLab in files that only their owner can read
-(``FolderStore``), and a server in a database (``SqliteStore``). All have the same four methods.
+(``FolderStore``), and a server in a database (``kit.files.database``). All have the same four
+methods.
 
 A record that cannot be read is set aside, with a sentence in ``said``; all others stay.
 """
@@ -13,16 +14,12 @@ import json
 import os
 import re
 import sys
-from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import NamedTuple, Protocol
 
 from kit.core.errors import KitError
 from kit.files.read import write_atomically
-
-if TYPE_CHECKING:
-    import sqlite3
 
 LARGEST = 64_000  # characters of a record; a very long game takes 32,000
 FOLDER = "RULEWALK_DATA"  # variable with the folder of the store
@@ -179,128 +176,6 @@ class FolderStore:
             self.said.append(set_aside(path))
             return None
         return found
-
-
-class SqliteStore:
-    """Records of many owners in an SQLite database, at most *most*; the oldest make room."""
-
-    def __init__(self, path: Path, most: int = 2000) -> None:
-        self.path, self.most, self.said = path, most, []  # type: Path, int, list[str]
-        self._base = self._opened()
-
-    def get(self, kind: str, key: str, owner: str = "") -> StoredRecord | None:
-        """Return a record, or None."""
-        rows = self._base.execute(f"{_SELECT} AND key = ?", (owner, kind, key)).fetchall()
-        return next(self._records(rows, owner), None)
-
-    def put(self, record: StoredRecord) -> None:
-        """Keep a record, in place of the one with its owner, kind and key."""
-        text = packed(record)
-        with self._base:
-            self._base.execute(
-                "INSERT OR REPLACE INTO records VALUES (?, ?, ?, ?, ?)",
-                (record.owner, record.kind, record.key, record.when, text),
-            )
-            self._base.execute(
-                "DELETE FROM records WHERE rowid IN (SELECT rowid FROM records "
-                "ORDER BY moved DESC LIMIT -1 OFFSET ?)", (self.most,),
-            )  # fmt: skip
-
-    def drop(self, kind: str, key: str, owner: str = "") -> None:
-        """Remove a record, if there is one."""
-        with self._base:
-            self._base.execute(
-                "DELETE FROM records WHERE owner = ? AND kind = ? AND key = ?", (owner, kind, key)
-            )
-
-    def all(self, kind: str, owner: str = "") -> list[StoredRecord]:
-        """Return the owner's records of a kind, by key."""
-        return [*self._records(self._base.execute(f"{_SELECT} ORDER BY key", (owner, kind)), owner)]
-
-    def forget(self, owner: str) -> None:
-        """Remove all records of an owner."""
-        with self._base:
-            self._base.execute("DELETE FROM records WHERE owner = ?", (owner,))
-
-    def forget_before(self, kind: str, when: float) -> None:
-        """Remove the records of a kind that are older."""
-        with self._base:
-            self._base.execute("DELETE FROM records WHERE kind = ? AND moved < ?", (kind, when))
-
-    def close(self) -> None:
-        """Close the database."""
-        self._base.close()
-
-    def _records(self, rows: object, owner: str) -> Iterator[StoredRecord]:
-        for (text,) in rows:  # type: ignore[attr-defined]  # a cursor or a list
-            found = unpacked(text, owner) if isinstance(text, str) else None
-            if found:
-                yield found
-
-    def _opened(self) -> sqlite3.Connection:
-        import sqlite3  # a browser's Python has none
-
-        before = os.umask(0o077)  # the files of the database, for its owner alone
-        try:
-            self.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-            try:
-                return _connect(self.path)
-            except sqlite3.DatabaseError as problem:
-                if isinstance(problem, sqlite3.OperationalError):
-                    raise  # locked, or on a full disk: not damaged
-                rows = _salvaged(self.path)
-                self.said.append(f"{set_aside(self.path)} {len(rows)} records could be read.")
-                base = _connect(self.path)
-                with base:
-                    base.executemany("INSERT OR IGNORE INTO records VALUES (?, ?, ?, ?, ?)", rows)
-                return base
-        except (OSError, sqlite3.Error) as problem:
-            raise KitError(f"cannot keep anything in {self.path}: {problem}") from None
-        finally:
-            os.umask(before)
-
-
-_SELECT = "SELECT data FROM records WHERE owner = ? AND kind = ?"
-_TABLE = """CREATE TABLE IF NOT EXISTS records (
-  owner TEXT NOT NULL, kind TEXT NOT NULL, key TEXT NOT NULL, moved REAL NOT NULL,
-  data TEXT NOT NULL, PRIMARY KEY (owner, kind, key))"""
-
-
-def _connect(path: Path) -> sqlite3.Connection:
-    import sqlite3
-
-    base = sqlite3.connect(path, timeout=5, check_same_thread=False)
-    try:
-        base.execute("PRAGMA journal_mode = WAL")
-        base.execute("PRAGMA synchronous = NORMAL")
-        base.execute(_TABLE)
-        base.execute("CREATE INDEX IF NOT EXISTS by_time ON records (moved)")
-        _check(base)
-    except BaseException:
-        base.close()
-        raise
-    return base
-
-
-def _check(base: sqlite3.Connection) -> None:
-    """Raise DatabaseError if a database is damaged."""
-    import sqlite3
-
-    (state,) = base.execute("PRAGMA quick_check(1)").fetchone()
-    if state != "ok":
-        raise sqlite3.DatabaseError(state)
-
-
-def _salvaged(path: Path) -> list[tuple[object, ...]]:
-    """Return the rows of a damaged database that can still be read."""
-    import sqlite3
-
-    rows: list[tuple[object, ...]] = []
-    base = sqlite3.connect(path)
-    with suppress(sqlite3.Error):
-        rows.extend(base.execute("SELECT owner, kind, key, moved, data FROM records"))
-    base.close()
-    return rows
 
 
 def set_aside(path: Path) -> str:

@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+import os
+import sqlite3
 import stat
+import subprocess
 import sys
+import time
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from kit.core.errors import KitError
+from kit.files import database
+from kit.files.database import SqliteStore
 from kit.files.store import (
     LARGEST,
     FolderStore,
     MemoryStore,
-    SqliteStore,
     Store,
     StoredRecord,
     as_record,
@@ -77,12 +83,15 @@ def test_a_damaged_file_is_set_aside_and_the_others_stay(tmp_path: Path, junk: b
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has other permissions")
 @pytest.mark.parametrize("kind", [FolderStore, SqliteStore])
 def test_only_the_owner_can_read_it(tmp_path: Path, kind: type) -> None:
-    folder = tmp_path / "kept"
-    store = FolderStore(folder) if kind is FolderStore else SqliteStore(folder / "store.sqlite")
-    store.put(GAME)
-    store.put(GAME)
-    for path in (folder, *folder.iterdir()):
-        assert stat.S_IMODE(path.stat().st_mode) & 0o077 == 0, path
+    folder, before = tmp_path / "kept", os.umask(0)
+    try:
+        store = FolderStore(folder) if kind is FolderStore else SqliteStore(folder / "store.sqlite")
+        store.put(GAME)
+        store.put(GAME)
+        for path in (folder, *folder.iterdir()):
+            assert stat.S_IMODE(path.stat().st_mode) & 0o077 == 0, path
+    finally:
+        os.umask(before)
 
 
 def test_a_folder_is_of_one_person_and_no_name_leads_out_of_it(tmp_path: Path) -> None:
@@ -94,16 +103,105 @@ def test_a_folder_is_of_one_person_and_no_name_leads_out_of_it(tmp_path: Path) -
 
 
 def test_each_owner_has_their_own_records_and_the_oldest_make_room(tmp_path: Path) -> None:
-    store = SqliteStore(tmp_path / "store.sqlite", most=3)
+    path = tmp_path / "store.sqlite"
+    store = SqliteStore(path, most=3)
+    store.put(GAME)  # without an owner: it never makes room
     for at, owner in enumerate(("ann", "ben", "cem", "dora")):
         store.put(GAME._replace(owner=owner, when=float(at)))
+    assert [one.owner for one in store.all("game", "ben")] == ["ben"], "not yet written"
+    store.close()
+    store = SqliteStore(path, most=3)
     assert store.get("game", "wild_side", "ann") is None
     assert store.get("game", "wild_side", "ben' OR '1'='1") is None
-    mine = store.all("game", "ben")
-    assert [one.owner for one in mine] == ["ben"]
-    store.forget("ben")
+    assert [one.owner for one in store.all("game", "ben")] == ["ben"]
     store.forget_before("game", 3.0)
     assert [len(store.all("game", who)) for who in ("ben", "cem", "dora")] == [0, 0, 1]
+    store.close()
+    store = SqliteStore(path)
+    assert [len(store.all("game", who)) for who in ("ben", "cem", "dora")] == [0, 0, 1]
+    assert store.get("game", "wild_side") == GAME
+
+
+def test_no_byte_of_what_was_erased_stays_in_the_files(tmp_path: Path) -> None:
+    path, secret = tmp_path / "store.sqlite", "Qzxerased"
+    store = SqliteStore(path)
+    for at in range(300):  # long and short ones, so that pages are split and joined
+        name, more = f"{secret}{at}", "y" * (at * 37 % 3000)
+        store.put(StoredRecord("learner", f"k{at}", 1.0, {"name": name, "x": more}))
+    written(store)
+    assert any(secret.encode() in file.read_bytes() for file in tmp_path.iterdir())
+    for at in range(300):
+        if at % 3:
+            store.drop("learner", f"k{at}")
+        else:
+            store.put(StoredRecord("learner", f"k{at}", 2.0, {"name": "", "x": "z" * at}))
+    store.erase()
+    written(store)
+    for file in tmp_path.iterdir():
+        assert secret.encode() not in file.read_bytes(), file.name
+    assert len(store.all("learner")) == 100
+
+
+def written(store: SqliteStore) -> None:
+    """Wait until nothing is left to write."""
+    until(lambda: store.is_written)
+
+
+def test_a_killed_process_has_kept_what_is_a_second_old(tmp_path: Path) -> None:
+    """A child writes numbers and says each; what it said a second before its end is kept."""
+    path = tmp_path / "store.sqlite"
+    child = subprocess.Popen(
+        [sys.executable, "-c", WRITES, str(path)], stdout=subprocess.PIPE, text=True
+    )
+    assert child.stdout
+    said: list[tuple[float, int]] = []
+    while not said or said[-1][0] < said[0][0] + 1.2:
+        said.append((time.monotonic(), int(child.stdout.readline())))
+    child.kill()
+    killed = time.monotonic()
+    child.wait()
+    child.stdout.close()
+    kept = {int(one.key) for one in SqliteStore(path).all("number")}
+    old = [number for when, number in said if when < killed - 1]
+    assert old
+    assert set(old) <= kept
+
+
+WRITES = """
+import sys, time
+from pathlib import Path
+from kit.files.database import SqliteStore
+from kit.files.store import StoredRecord
+store, at = SqliteStore(Path(sys.argv[1])), 0
+while True:
+    at += 1
+    store.put(StoredRecord("number", str(at), 1.0, {}))
+    print(at, flush=True)
+    time.sleep(0.002)
+"""
+
+
+def test_what_cannot_be_written_is_tried_again(tmp_path: Path, caplog, monkeypatch) -> None:
+    monkeypatch.setattr(database, "AGAIN", 0.1)
+    path = tmp_path / "store.sqlite"
+    store = SqliteStore(path)
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("ALTER TABLE records RENAME TO away")
+        store.put(GAME)
+        until(lambda: store.problem)
+        assert store.get("game", "wild_side") == GAME, "from memory"
+        other.execute("ALTER TABLE away RENAME TO records")
+    written(store)
+    assert not store.problem
+    assert caplog.text.count("could not be written") == 1
+    store.close()
+
+
+def until(test: Callable[[], object]) -> None:
+    end = time.monotonic() + 20
+    while not test():
+        assert time.monotonic() < end
+        time.sleep(0.02)
 
 
 def test_what_can_be_read_of_a_damaged_database_is_kept(tmp_path: Path) -> None:

@@ -85,6 +85,7 @@ def test_a_game_goes_on_in_another_kernel_and_after_a_restart(data: Path) -> Non
         assert await saved(served, cookie) == {}
         visitor = await begin(served, cookie)
         assert await saved(served, cookie) == {"wizard_did_it": "move 2"}
+        await asyncio.sleep(0.5)  # until the server's thread has written it
         deals.append(row(data))
         visitor.leave()
         again = Visitor(served.url, cookie)

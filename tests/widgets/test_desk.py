@@ -19,11 +19,10 @@ from kit.teach.desk.questions import Source, questions
 from kit.teach.desk.results import tallies
 from kit.teach.quiz.code import Code
 from widgets.server.desk import board as board_module
-from widgets.server.desk.board import Board
+from widgets.server.desk.board import CLASSES, Board
 from widgets.server.desk.classroom import NO_CODE, NO_PLACE, ClassConnection, Classroom, act
 from widgets.server.desk.http import HEAD, WordStore, door, draw_parts, shared, table_text
 from widgets.server.desk.messages import clean_text, read_command, read_from_learner
-from widgets.server.desk.orders import CLASSES
 
 LESSON = headings("wild_side")[0].key
 EVIL = '<img src=x onerror=alert(1)>"\u202e'
@@ -285,7 +284,7 @@ def test_classes_are_made_and_bounded() -> None:
     for at in range(CLASSES + 20):
         act(here, command("found", code=f"c{at}"))
         act(here, command("pause", code=f"c{at}"))
-    assert len(here.codes) == CLASSES
+    assert len(here.board.classes) == CLASSES
     assert here.orders.of("C3").paused
     assert not here.orders.of(f"C{CLASSES + 9}").paused
 
@@ -305,7 +304,7 @@ def full() -> Classroom:
 
 
 def known(here: Classroom) -> dict[Source, Any]:
-    sources = {source for row in here.board.rows() for source, _ in row.answers}
+    sources = {source for row in here.board.rows() for source, *_ in row.answers}
     return {source: questions(source) for source in sources}
 
 

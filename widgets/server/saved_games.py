@@ -21,13 +21,13 @@ from typing import Protocol
 from tornado.web import HTTPError, authenticated
 
 from kit.core.errors import KitError
+from kit.files.database import SqliteStore
 from kit.files.evidence import Evidence
 from kit.files.store import (
     LARGEST,
     Data,
     FolderStore,
     MemoryStore,
-    SqliteStore,
     Store,
     StoredRecord,
     set_aside,

@@ -190,7 +190,7 @@ def _send_here(tally: Tally) -> Markup:
 
 def quizzes_html(rows: Sequence[LearnerRow], words: Words) -> Markup:
     """Return the results of each quiz code, learner by learner."""
-    codes = sorted({source for row in rows for source, _ in row.answers if source.quiz})
+    codes = sorted({one.source for row in rows for one in row.answers if one.source.quiz})
     if not codes:
         return el("p", {"class": "rw-note"}, "No quiz has been answered yet.")
     return join(_quiz(source, rows, words) for source in codes)
@@ -201,7 +201,7 @@ def _quiz(source: Source, rows: Sequence[LearnerRow], words: Words) -> Markup:
     items = [
         el("li", None, who(row), " ", el("span", None, _result(row, words, source, size)))
         for row in rows
-        if any(where == source for where, _ in row.answers)
+        if any(one.source == source for one in row.answers)
     ]
     head = el("h3", None, f"{place_words(source)} ({len(items)})")
     return el("section", None, head, el("ul", {"class": "rw-quiz-results"}, *items))
@@ -209,7 +209,7 @@ def _quiz(source: Source, rows: Sequence[LearnerRow], words: Words) -> Markup:
 
 def _result(row: LearnerRow, words: Words, source: Source, size: int) -> str:
     right, total = score(row, words, source)
-    count = next(len(choices) for where, choices in row.answers if where == source)
+    count = next(len(one.choices) for one in row.answers if one.source == source)
     known = f"{right} right, " if total else ""
     return f"{known}{count} of {size} answered"
 

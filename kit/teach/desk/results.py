@@ -17,11 +17,19 @@ KEPT = 512  # size of the cache of sources
 MISSED = 3  # questions to talk about
 
 
+class Given(NamedTuple):
+    """A learner's first answer to a question, and when it was locked (seconds since 1970)."""
+
+    choice: int
+    when: float
+
+
 class Answered(NamedTuple):
-    """A learner's first answers: the choice by question number, from 0."""
+    """A learner's first answers: choice and time by question number, from 0."""
 
     source: Source
     choices: Mapping[int, int]
+    times: Mapping[int, float] = {}
 
 
 class LearnerRow(NamedTuple):
@@ -83,7 +91,7 @@ def tallies(rows: Iterable[LearnerRow], words: Words) -> list[Tally]:
     """Return every answered question, in the order of the courses, quizzes last."""
     counts: dict[tuple[Source, int], Counter[int]] = {}
     for row in rows:
-        for source, choices in row.answers:
+        for source, choices, _ in row.answers:
             for at, choice in choices.items():
                 counts.setdefault((source, at), Counter())[choice] += 1
     order = sorted(counts, key=lambda one: (*place_in_course(one[0]), one[1]))
@@ -104,7 +112,7 @@ def score(row: LearnerRow, words: Words, source: Source | None = None) -> tuple[
     Only loaded questions count, and only those of *source* if it is given.
     """
     right = total = 0
-    for where, choices in row.answers:
+    for where, choices, _ in row.answers:
         if source in (None, where):
             judged = [_verdict(words.get(where, {}).get(at), one) for at, one in choices.items()]
             right += judged.count(True)

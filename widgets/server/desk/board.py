@@ -1,138 +1,253 @@
-"""The board: places and answers of learners. In memory, bounded, and anonymous by default."""
+"""The board: classes, learners, their places and answers. Bounded, and anonymous by default.
+
+With a store, each change is kept and a new board begins with what was kept. Without one, all of it
+ends with the server. The board is the one home of these facts: whoever shows or changes a learner
+or a class asks it.
+"""
 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
+from kit.files.database import SqliteStore
+from kit.files.store import StoredRecord
 from kit.files.wire import Place
 from kit.teach.desk.questions import Source
-from kit.teach.desk.results import Answered, LearnerRow, length
+from kit.teach.desk.results import Answered, Given, LearnerRow, length
+from widgets.server.desk.kept import (
+    CLASS,
+    Learner,
+    drop_answers,
+    drop_learner,
+    keep_answers,
+    keep_learner,
+    read_learners,
+)
+from widgets.server.desk.messages import clean_code
 
 LEARNERS = 600  # learners on the board, including those who left
-NOWHERE = Source()
+KEPT_LEARNERS = 3000  # with a store, where answers never make room
+CLASSES = 50  # with a code
 DAY = 24 * 3600  # seconds for which answers keep their place on a full board
 SOURCES = 100  # lessons and quizzes of one learner
-
-
-@dataclass
-class Learner:
-    """What the board knows of one learner; ``lines`` counts the open pages."""
-
-    number: int
-    code: str = ""
-    name: str = ""
-    lines: int = 0
-    moved: float = 0.0
-    source: Source = NOWHERE
-    at: int = 0
-    after: bool = False  # the step has been run
-    trying: bool = False  # in a what-if, whose moves are not stored
-    done: set[tuple[str, str]] = field(default_factory=set)  # game and lesson
-    answers: dict[Source, dict[int, int]] = field(default_factory=dict)
-
-    @property
-    def forgettable(self) -> bool:
-        """Return whether the entry can be dropped: the learner left without any answers."""
-        return not (self.lines or self.name or self.done or self.answers)
+KEYS = 20  # browsers of one learner
 
 
 class Board:
-    """All learners of a server by a key that only their browsers know."""
+    """All classes and learners of a server; a learner's pages have a key that only they know."""
 
-    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
-        self._clock = clock
-        self._learners: dict[str, Learner] = {}
-        self._count = 0
+    def __init__(
+        self,
+        clock: Callable[[], float] = time.monotonic,
+        store: SqliteStore | None = None,
+        now: Callable[[], float] = time.time,
+    ) -> None:
+        self._clock, self._store, self._now = clock, store, now
+        self._learners = read_learners(store) if store else {}
+        self._by_key = {key: one for one in self for key in one.keys}
+        for one in self:
+            one.moved = clock() - max(0.0, now() - one.seen)
+        self._count = max(self._learners, default=0)
+        records = store.all(CLASS) if store else []
+        self.classes = [one.key for one in records if clean_code(one.key) == one.key]
 
     def __iter__(self) -> Iterator[Learner]:
         return iter(self._learners.values())
 
     def learner(self, key: str) -> Learner | None:
         """Return the learner with this key, or None."""
-        return self._learners.get(key)
+        return self._by_key.get(key)
+
+    def numbered(self, number: int) -> Learner | None:
+        """Return the learner with this number, or None."""
+        return self._learners.get(number)
+
+    # What learners do
 
     def join(self, key: str, code: str = "") -> Learner | None:
         """Record that a learner opened a page; return None if the board is full."""
-        learner = self._learners.get(key) or self._new(key)
+        learner = self._by_key.get(key) or self._new(key)
         if learner is not None:
             learner.lines += 1
-            learner.code = code
+            learner.code = code or learner.code
         return learner
 
     def _new(self, key: str) -> Learner | None:
-        if len(self._learners) >= LEARNERS and not self._forget_one():
+        most = KEPT_LEARNERS if self._store else LEARNERS
+        if len(self._learners) >= most and not self._forget_one():
             return None
         self._count += 1
-        self._learners[key] = Learner(self._count, moved=self._clock())
-        return self._learners[key]
+        one = Learner(self._count, [key], moved=self._clock(), seen=self._now())
+        self._learners[one.number] = self._by_key[key] = one
+        return one
 
     def _forget_one(self) -> bool:
         """Drop a learner who is gone; return False if there is none to drop.
 
-        The one gone longest is dropped. Learners with answers stay for a day.
+        The one gone longest is dropped. Learners with answers stay for a day, or with a store.
         """
         now = self._clock()
-        gone = {
-            key: one.moved
-            for key, one in self._learners.items()
-            if not one.lines and (not one.answers or now - one.moved > DAY)
-        }
+        gone = [
+            one
+            for one in self
+            if not one.lines and (not one.answers or (not self._store and now - one.moved > DAY))
+        ]
         if gone:
-            del self._learners[min(gone, key=gone.__getitem__)]
+            self._remove(min(gone, key=lambda one: one.moved))
         return bool(gone)
 
     def leave(self, key: str) -> None:
         """Record that a learner closed a page."""
-        learner = self._learners.get(key)
+        learner = self._by_key.get(key)
         if learner is None:
             return
         learner.lines = max(0, learner.lines - 1)
         if learner.forgettable:
-            del self._learners[key]
+            self._remove(learner)
 
     def saw(self, key: str, place: Place) -> None:
         """Record a learner's place and answers; only first answers count."""
-        learner = self._learners.get(key)
+        learner = self._by_key.get(key)
         if learner is None:
             return
-        learner.moved = self._clock()
+        learner.moved, learner.seen = self._clock(), self._now()
         learner.source, learner.at = _source(place), place.at
         learner.after, learner.trying = place.after, bool(place.moves)
-        learner.done |= {(place.game, one) for one in place.done if len(learner.done) < SOURCES}
+        for lesson in place.done:
+            if len(learner.done) < SOURCES:
+                learner.done.setdefault((place.game, lesson), learner.seen)
         if place.answers:
             self._answers(learner, place)
+        self._keep(learner)
 
     def _answers(self, learner: Learner, place: Place) -> None:
-        if learner.source not in learner.answers and len(learner.answers) >= SOURCES:
-            del learner.answers[next(iter(learner.answers))]
-        known = learner.answers.setdefault(learner.source, {})
+        source = learner.source
+        if source not in learner.answers and len(learner.answers) >= SOURCES:
+            self._drop_answers(learner, next(iter(learner.answers)))
+        known = learner.answers.setdefault(source, {})
+        before = len(known)
         for at, choice in place.answers.items():
             if at.isascii() and at.isdigit() and len(at) < 4:
-                known.setdefault(int(at), choice)
+                known.setdefault(int(at), Given(choice, learner.seen))
+        if self._store and len(known) > before:
+            keep_answers(self._store, learner, source)
 
     def move(self, key: str, code: str) -> None:
         """Record the class of a learner; '' is no class."""
-        if key in self._learners:
-            self._learners[key].code = code
+        if learner := self._by_key.get(key):
+            learner.code = code
+            self._keep(learner)
 
     def name(self, key: str, name: str) -> None:
         """Set the name that a learner chose; '' removes it."""
-        if key in self._learners:
-            self._learners[key].name = name
+        if learner := self._by_key.get(key):
+            self.rename(learner.number, name)
 
-    def unname(self, number: int) -> str:
-        """Remove a learner's name; return their key, '' if there is no such learner."""
-        for key, learner in self._learners.items():
-            if learner.number == number:
-                learner.name = ""
-                return key
-        return ""
+    # What the teacher does with learners
+
+    def rename(self, number: int, name: str) -> bool:
+        """Set a learner's name, '' for none; return False if there is no such learner."""
+        learner = self._learners.get(number)
+        if learner and learner.name != name:
+            had, learner.name = learner.name, name
+            self._keep(learner)
+            if had:
+                self._erase()
+        return learner is not None
+
+    def merge(self, number: int, into: int) -> bool:
+        """Add one learner's browsers and results to another's; return False if one is missing.
+
+        The second keeps name and class. Of two answers to a question, the earlier one counts.
+        """
+        one, other = self._learners.get(number), self._learners.get(into)
+        if one is None or other is None or one is other:
+            return False
+        for source, given in one.answers.items():
+            known = other.answers.setdefault(source, {})
+            for at, answer in given.items():
+                known[at] = min(answer, known.get(at, answer), key=lambda found: found.when)
+        for what, when in one.done.items():
+            other.done[what] = min(when, other.done.get(what, when))
+        if one.moved > other.moved:
+            other.moved, other.seen, other.source = one.moved, one.seen, one.source
+            other.at, other.after, other.trying = one.at, one.after, one.trying
+        other.lines += one.lines
+        self._remove(one)
+        for key in other.keys:
+            del self._by_key[key]
+        other.keys = [*other.keys, *one.keys][-KEYS:]
+        self._by_key |= dict.fromkeys(other.keys, other)
+        if self._store:
+            for source in one.answers:
+                keep_answers(self._store, other, source)
+        self._keep(other)
+        self._erase()
+        return True
+
+    def delete(self, numbers: Iterable[int]) -> list[str]:
+        """Remove learners with all their results; return the keys of their pages."""
+        found = [one for number in numbers if (one := self._learners.get(number))]
+        for one in found:
+            self._remove(one)
+        if found:
+            self._erase()
+        return [key for one in found for key in one.keys]
+
+    def delete_before(self, when: float) -> list[str]:
+        """Remove the learners who were last here before a time, with all their results."""
+        return self.delete([one.number for one in self if not one.lines and one.seen < when])
+
+    # What the teacher does with classes
+
+    def add_class(self, code: str) -> bool:
+        """Add a class; return False if there are too many."""
+        if code in self.classes:
+            return True
+        if len(self.classes) >= CLASSES:
+            return False
+        self.classes.append(code)
+        if self._store:
+            self._store.put(StoredRecord(CLASS, code, self._now(), {}))
+        return True
+
+    def rename_class(self, code: str, new: str) -> bool:
+        """Give a class another code; its learners stay in it. False if there is none, or both.
+
+        A class has been added, or has learners who came with its code.
+        """
+        if new in self.classes or not (code in self.classes or self.members(code)):
+            return False
+        if code in self.classes:
+            self.classes.remove(code)
+            if self._store:
+                self._store.drop(CLASS, code)
+        self.add_class(new)
+        for one in self:
+            if one.code == code:
+                one.code = new
+                self._keep(one)
+        return True
+
+    def members(self, code: str) -> list[int]:
+        """Return the numbers of a class's learners, for ``delete``; '' means all."""
+        return [one.number for one in self if code in ("", one.code)]
+
+    def delete_class(self, code: str) -> None:
+        """Remove a class; learners who are still in it have no class then."""
+        if code in self.classes:
+            self.classes.remove(code)
+            if self._store:
+                self._store.drop(CLASS, code)
+        for one in self:
+            if one.code == code:
+                one.code = ""
+                self._keep(one)
 
     def codes(self) -> dict[str, int]:
-        """Return how many learners are here in each class that has a code."""
-        found: dict[str, int] = {}
+        """Return how many learners are here in each class."""
+        found = dict.fromkeys(self.classes, 0)
         for one in self:
             if one.lines and one.code:
                 found[one.code] = found.get(one.code, 0) + 1
@@ -143,12 +258,40 @@ class Board:
         now = self._clock()
         return [_row(one, now) for one in self if code in ("", one.code)]
 
+    # The store
+
+    def _erase(self) -> None:
+        """Overwrite on the disk what has been removed."""
+        if self._store:
+            self._store.erase()
+
+    def _keep(self, learner: Learner) -> None:
+        if self._store and not learner.forgettable:
+            keep_learner(self._store, learner)
+
+    def _drop_answers(self, learner: Learner, source: Source) -> None:
+        del learner.answers[source]
+        if self._store:
+            drop_answers(self._store, learner.number, source)
+
+    def _remove(self, learner: Learner) -> None:
+        del self._learners[learner.number]
+        for key in learner.keys:
+            self._by_key.pop(key, None)
+        if self._store:
+            drop_learner(self._store, learner)
+
 
 def _row(one: Learner, now: float) -> LearnerRow:
-    answers = tuple(Answered(source, dict(found)) for source, found in one.answers.items())
+    answers = tuple(_answered(source, given) for source, given in one.answers.items())
     here, idle, done = one.lines > 0, now - one.moved, len(one.done)
     who, where = (one.number, one.name, one.code, here), (one.source, one.at, _doing(one))
     return LearnerRow(*who, *where, idle, done, answers)
+
+
+def _answered(source: Source, given: Mapping[int, Given]) -> Answered:
+    choices = {at: found.choice for at, found in given.items()}
+    return Answered(source, choices, {at: found.when for at, found in given.items()})
 
 
 def _source(place: Place) -> Source:

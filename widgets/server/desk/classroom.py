@@ -8,7 +8,7 @@ single learner is not observed.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from kit.files.wire import Place
@@ -23,7 +23,7 @@ from widgets.server.desk.messages import (
     clean_text,
     read_from_learner,
 )
-from widgets.server.desk.orders import CLASSES, Orders, Target, lesson_target, quiz_target
+from widgets.server.desk.orders import Orders, Target, lesson_target, quiz_target
 
 SOON = 1.0  # seconds in which changes are collected before desks are updated
 Send = Callable[[dict[str, Any]], None]
@@ -60,9 +60,10 @@ class ClassConnection:
 
     def join(self) -> None:
         """Add the learner to the board, and send the page the current orders."""
-        if self.joined or self.classroom.board.join(self.key, self.code) is None:
+        learner = None if self.joined else self.classroom.board.join(self.key, self.code)
+        if learner is None:
             return
-        self.joined = True
+        self.joined, self.code = True, learner.code
         if self._last:
             self.classroom.saw(self.key, self._last)
             self._last = None
@@ -79,11 +80,12 @@ class Classroom:
     machine can reach the server. *top* is the path of its pages.
     """
 
-    def __init__(self, key: str, link: str, *, local: bool = True, top: str = "/") -> None:
+    def __init__(
+        self, key: str, link: str, *, local: bool = True, top: str = "/", board: Board | None = None
+    ) -> None:
         self.key, self.link, self.local, self.top = key, link, local, top
-        self.board, self.orders = Board(), Orders()
+        self.board, self.orders = board or Board(), Orders()
         self.watched = not local
-        self.codes: list[str] = []  # classes that the teacher created
         self._lines: list[ClassConnection] = []
         self._desks: dict[object, Callable[[], None]] = {}
         self._due: asyncio.TimerHandle | None = None
@@ -121,9 +123,65 @@ class Classroom:
 
     def name(self, key: str, name: str) -> None:
         """Set the name that a learner chose, and send it to all their pages."""
-        self.board.name(key, name)
-        self.tell(lambda line: line.key == key)
+        if learner := self.board.learner(key):
+            self.rename(learner.number, name)
+
+    def rename(self, number: int, name: str) -> None:
+        """Set a learner's name, '' for none, and send it to all their pages."""
+        self.board.rename(number, name)
+        self.tell(lambda line: self._number(line) == number)
         self.changed()
+
+    def merge(self, number: int, into: int) -> bool:
+        """Make one learner of two, and tell their pages; return False if one is missing."""
+        is_done = self.board.merge(number, into)
+        if is_done and (learner := self.board.numbered(into)):
+            for line in self._lines:
+                if line.key in learner.keys:
+                    line.code = learner.code
+                    self._tell(line)
+            self.changed()
+        return is_done
+
+    def delete(self, numbers: Iterable[int]) -> None:
+        """Remove learners with all their results; whoever has a page open begins anew."""
+        self.forget(self.board.delete(numbers))
+
+    def forget(self, keys: Iterable[str]) -> None:
+        """Let the pages of deleted learners join as new learners."""
+        gone = {*keys}
+        for line in [one for one in self._lines if one.key in gone]:
+            line.joined = False
+            self.greet(line)
+        self.changed()
+
+    def rename_class(self, code: str, new: str) -> bool:
+        """Give a class another code, with its orders; False if there is none, or both."""
+        is_done = self.board.rename_class(code, new)
+        if is_done:
+            self.orders.rename(code, new)
+            self._follow()
+        return is_done
+
+    def delete_class(self, code: str, *, learners: bool) -> None:
+        """Remove a class, with its learners and their results or without."""
+        if learners:
+            self.delete(self.board.members(code))
+        self.board.delete_class(code)
+        self._follow()
+
+    def _follow(self) -> None:
+        """Tell each page the class that its learner is in now."""
+        for line in self._lines:
+            learner = self.board.learner(line.key)
+            if line.joined and learner and line.code != learner.code:
+                line.code = learner.code
+                self._tell(line)
+        self.changed()
+
+    def _number(self, line: ClassConnection) -> int:
+        learner = self.board.learner(line.key)
+        return learner.number if learner else 0
 
     def tell(self, wanted: Callable[[ClassConnection], bool] = lambda _line: True) -> None:
         """Send pages their current orders."""
@@ -190,8 +248,7 @@ def act(room: Classroom, command: Command) -> str:
     elif command.do == "found":
         return found(room, command.code)
     elif command.do == "unname":
-        key = room.board.unname(command.number)
-        room.tell(lambda line: line.key == key)
+        room.rename(command.number, "")
     else:
         _order(room, command)
     room.tell(lambda line: command.code in ("", line.code))
@@ -221,7 +278,6 @@ def found(room: Classroom, code: str) -> str:
     """Create a class, so that it can be chosen before it has learners."""
     if not code:
         return NO_CODE
-    if code not in room.codes and len(room.codes) < CLASSES:
-        room.codes.append(code)
+    room.board.add_class(code)
     room.changed()
     return ""

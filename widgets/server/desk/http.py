@@ -82,7 +82,7 @@ class KeyedPage(DeskPage):
     async def rows(self) -> list[LearnerRow]:
         """Return the learners of the class, after loading the words of all their questions."""
         rows = self.room.board.rows(self.code)
-        await self.words.load_all({source for row in rows for source, _ in row.answers})
+        await self.words.load_all({one.source for row in rows for one in row.answers})
         return rows
 
 
@@ -195,7 +195,7 @@ def draw_parts(room: Classroom, words: WordStore, code: str) -> dict[str, str]:
     """Return the parts of the board as HTML, and start to load missing words."""
     rows, said = room.board.rows(code), room.orders.of(code)
     words.want(shared(rows, said.target.source if said.target else Source()))
-    here = dict.fromkeys(room.codes, 0) | room.board.codes()
+    here = room.board.codes()
     everybody = sum(one.lines > 0 for one in room.board)
     target = said.target.words if said.target else ""
     return {
@@ -287,7 +287,7 @@ def table_text(rows: Iterable[LearnerRow], words: Words) -> str:
 def _lines(row: LearnerRow, words: Words) -> list[tuple[object, ...]]:
     who = (row.code, row.number, row.name)
     lines: list[tuple[object, ...]] = []
-    for source, choices in row.answers:
+    for source, choices, _ in row.answers:
         where = (_title(source.game), source.quiz or place_words(source).partition(": ")[2])
         for at, choice in sorted(choices.items()):
             said = _answer(words.get(source, {}).get(at), choice)
@@ -366,6 +366,6 @@ def shared(rows: Iterable[LearnerRow], sent: Source) -> list[Source]:
     """
     takers: dict[Source, int] = {}
     for row in rows:
-        for source, _ in row.answers:
+        for source, *_ in row.answers:
             takers[source] = takers.get(source, 0) + 1
     return [one for one, n in takers.items() if not one.quiz or one == sent or n > 1]

@@ -93,6 +93,11 @@ class Orders:
         """Pause a class, or end the pause."""
         self._set(code, paused=paused)
 
+    def rename(self, code: str, new: str) -> None:
+        """Give a class another code."""
+        if code in self._said:
+            self._said[new] = self._said.pop(code)
+
     def _next(self) -> int:
         self._count += 1
         return self._count
