@@ -91,7 +91,8 @@ def test_a_class_of_two_and_its_teacher(browser, room: Served, tmp_path) -> None
         desk.wait_for_selector("details[data-kept]:has-text('2 answered')")
         desk.wait_for_selector("[data-part=questions]:has-text('Rule 5.2')")
         desk.click("details[data-kept] summary")
-        desk.wait_for_selector(".rw-tally li:has-text('2')")
+        desk.wait_for_selector("details[data-kept] .rw-pictured .rw-table")
+        desk.wait_for_selector(".rw-chosen li:has-text('2')")
 
         message_and_pause(desk, ada, ben)
         send_everybody(desk, ada, ben)
@@ -129,7 +130,7 @@ def message_and_pause(desk, ada, ben) -> None:
             page.get_attribute(LIVE, "data-stage"),
         )
     fits(ben, "dark")
-    desk.click("[data-do=resume]")
+    desk.click("button:has-text('End the pause')")
     for page in (ada, ben):
         page.wait_for_selector("dialog.rw-paused", state="hidden")
     ben.keyboard.press("ArrowRight")
@@ -140,9 +141,12 @@ def send_everybody(desk, ada, ben) -> None:
     """Send the class to a step: one page goes there at once, one later, one after a reload."""
     lesson = headings("wild_side")[2]
     desk.click("text=Send everybody to a step")
+    desk.select_option("select[name=group]", label="Wild Side")
     desk.select_option("select[name=lesson]", f"wild_side/{lesson.key}")
-    desk.fill("[name=step]", "2")
-    desk.click("form[data-do=send] button")
+    desk.click("[data-turn-by='1']")
+    assert desk.input_value("[name=step]") == "2"
+    desk.wait_for_selector("[data-preview] .rw-table")  # the step, before anybody is sent there
+    desk.click("form[data-do=send] .rw-primary")
     ada.wait_for_selector(f".rw-class [role=status] p:has-text('{lesson.name}, step 2')")
     assert ada.get_attribute(LIVE, "data-at") == "3", "nobody is thrown out of what she does"
     ada.evaluate("window.same = true")
@@ -174,7 +178,7 @@ def test_a_pause_ends_with_the_line_to_the_server(browser, room: Served) -> None
         learner.wait_for_selector("dialog.rw-paused", state="hidden")
         learner.context.set_offline(False)
         learner.wait_for_selector("dialog.rw-paused[open]")
-        desk.click("[data-do=resume]")
+        desk.click("button:has-text('End the pause')")
         learner.wait_for_selector("dialog.rw-paused", state="hidden")
 
 
@@ -187,6 +191,9 @@ def test_the_door_the_wall_and_the_summary(browser, room: Served) -> None:
         page.wait_for_selector("[role=alert]")
         page.goto("about:blank")
         open_desk(page, room)
+        page.fill("form[data-do=found] input", "8a")
+        page.keyboard.press("Enter")
+        page.wait_for_selector("[data-part=classes] option[value='8A']:checked", state="attached")
         for size in (PHONE, LAPTOP):
             page.set_viewport_size(size)
             page.goto(f"{room.url}/desk/wall?class=7B")

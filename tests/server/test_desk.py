@@ -13,7 +13,7 @@ from tests.server.conftest import Served, opened, play
 from tests.server.desk import UPGRADE, Desk, enter, key_of, learner, say, told
 
 LESSON = "wild_side/learn.ipynb"
-PAGES = ("wall", "results.csv", "summary")
+PAGES = ("wall", "results.csv", "summary", "picture?game=wild_side&lesson=01-first-round&step=4")
 EVIL = "<script>alert(1)</script>"
 
 

@@ -10,7 +10,7 @@ from kit import GAMES
 from kit.files.index import headings
 from kit.files.run import run
 from kit.files.scenario import one_shipped
-from kit.teach.desk.questions import Source, questions
+from kit.teach.desk.questions import Source, opening_frame, questions
 from kit.teach.desk.results import (
     Answered,
     LearnerRow,
@@ -108,3 +108,15 @@ def test_a_move_that_had_to_be_helped_is_not_found_alone() -> None:
     words = {source: questions(source)}
     assert score(row(1, Answered(source, {at: FOUND})), words) == (1, 1)
     assert score(row(1, Answered(source, {at: HELPED})), words) == (0, 1)
+
+
+def test_a_teacher_sees_a_question_as_its_learners_do() -> None:
+    at = next(at for at, one in questions(LESSON).items() if LEFT in one.choices)
+    for source, where in ((LESSON, at), (CODE, 0)):
+        frame = opening_frame(source, where)
+        assert frame
+        assert frame.question
+        assert frame.question.text == questions(source)[where].text
+        assert {(one.right, one.why) for one in frame.question.answers} == {(None, None)}
+    for source, where in ((LESSON, 99), (CODE, 5), (CODE, -1), (Source("chess", "x"), 0)):
+        assert opening_frame(source, where) is None

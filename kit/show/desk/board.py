@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from itertools import groupby
+from urllib.parse import urlencode
 
 from kit.core.drawing import Markup
 from kit.show.html import Attrs, Child, el, join
@@ -61,7 +62,7 @@ def _drawn(row: LearnerRow, right: int, total: int) -> Markup:
     return el(
         "li",
         {"data-still": still, "data-learner": row.number},
-        el("span", {"class": "rw-who"}, who(row), el("button", drop, "✕"), code),
+        el("span", {"class": "rw-name-of"}, who(row), code, el("button", drop, "✕")),
         el("span", {"class": "rw-lesson-of"}, place_words(row.source)),
         el("span", {"class": "rw-step-of"}, *_step(row)),
         el("span", {"class": "rw-idle"}, _moved(row, still=still)),
@@ -147,7 +148,10 @@ def _question(tally: Tally) -> Markup:
     )
     key = f"{'/'.join(tally.source)}/{tally.at}"
     send = _send_here(tally) if tally.source.lesson else None
-    return el("details", {"data-kept": key}, summary, choices_html(tally), send)
+    where = urlencode({"game": tally.source.game, "lesson": tally.source.lesson,
+                       "quiz": tally.source.quiz, "step": tally.at + 1, "bare": 1})  # fmt: skip
+    table = el("div", {"class": "rw-preview", "data-picture": where})
+    return el("details", {"data-kept": key}, summary, choices_html(tally), send, table)
 
 
 def choices_html(tally: Tally) -> Markup:
@@ -159,7 +163,7 @@ def choices_html(tally: Tally) -> Markup:
         [
             el(
                 "ul",
-                {"class": "rw-tally"},
+                {"class": "rw-chosen"},
                 join(_choice(tally, at) for at in sorted(real | {*tally.counts})),
             ),
             rules,
@@ -223,7 +227,7 @@ def classes_html(here: Mapping[str, int], everybody: int) -> Markup:
 def said_html(target: str, message: str, *, paused: bool) -> Markup:
     """Return the orders that hold for the class now, each with a button that cancels it."""
     lines = [
-        _held("The class is paused.", "resume", "Continue") if paused else None,
+        el("li", None, "The class is paused.") if paused else None,
         _held(f"Sent to: {target}", "unsend", "Cancel") if target else None,
         _held(f"Message: {message}", "unsay", "Remove") if message else None,
     ]

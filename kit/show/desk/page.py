@@ -14,10 +14,9 @@ from kit.files.index import headings
 from kit.games import GAMES, game, quiz_games
 from kit.show.html import Attrs, Child, el, join
 from kit.show.lesson.nav import top
-from kit.show.skin import script, sheets
+from kit.show.skin import page_style, script, sheets
 from kit.teach.quiz.code import SIZES
 
-SHEETS = ("tokens.css", "rulewalk.css", "look.css", "desk/desk.css")
 PARTS = ("said", "learners", "questions", "quizzes")
 PAGES = "../voila/render/"  # the gallery, relative to the desk
 
@@ -26,7 +25,7 @@ PAGES = "../voila/render/"  # the gallery, relative to the desk
 def files() -> dict[str, str]:
     """Return the files that the pages load, by name."""
     return {
-        "desk.css": sheets(*SHEETS),
+        "desk.css": f"{page_style()}\n{sheets('desk/desk.css')}",  # all games: it shows tables
         "desk.js": script("desk/desk.js"),
         "door.js": script("desk/door.js"),
     }
@@ -61,7 +60,7 @@ def door_html(*, wrong: bool) -> Markup:
     )
     return el(
         "main",
-        {"class": "rw rw-page rw-desk"},
+        {"class": "rw rw-desk"},
         el("h1", None, "The teacher's desk"),
         el("p", {"role": "alert"}, sorry) if sorry else None,
         el(
@@ -75,9 +74,9 @@ def desk_html() -> Markup:
     """Return the desk; its script fills in the board."""
     main = el(
         "main",
-        {"class": "rw rw-page rw-desk", "data-desk": True},
-        el("header", {"class": "rw-desk-head"}, el("h1", None, "The teacher's desk"), _classes()),
-        el("p", {"class": "rw-desk-line", "role": "status"}, "Connecting …"),
+        {"class": "rw rw-desk", "data-desk": True},
+        el("header", {"class": "rw-desk-head"}, el("h1", None, "The teacher's desk"),
+           el("p", {"class": "rw-desk-line", "role": "status"}, "Connecting …"), _classes()),
         _tools(),
         el("div", {"data-part": "said", "role": "status"}),
         el("div", {"class": "rw-desk-board"}, _board()),
@@ -110,9 +109,7 @@ def _classes() -> Markup:
 
 
 def _tools() -> Markup:
-    pause = el(
-        "button", {"type": "button", "class": "rw-button", "data-do": "pause"}, "❚❚ Pause the class"
-    )
+    pause = el("span", {"data-part": "pause"}, pause_html(paused=False))
     links = [
         el("a", {"class": "rw-button", "href": to, "data-of-class": True, **more}, words)
         for to, words, more in (
@@ -121,8 +118,15 @@ def _tools() -> Markup:
             ("summary", "Summary to print", {}),
         )
     ]
-    row = el("div", {"class": "rw-links"}, pause, *links)
-    return el("div", {"class": "rw-desk-tools"}, row, _message(), _send(), _quiz())
+    row = el("div", {"class": "rw-links"}, *links)
+    return el("div", {"class": "rw-desk-tools"}, pause, _message(), _send(), _quiz(), row)
+
+
+def pause_html(*, paused: bool) -> Markup:
+    """Return the one button that pauses the class and ends the pause."""
+    attrs: Attrs = {"type": "button", "class": "rw-button rw-pause", "data-do": "pause",
+                    "data-paused": paused}  # fmt: skip
+    return el("button", attrs, "▶ End the pause" if paused else "❚❚ Pause the class")
 
 
 def _tool(words: str, do: str, *inside: Child) -> Markup:
@@ -132,7 +136,7 @@ def _tool(words: str, do: str, *inside: Child) -> Markup:
 
 def _message() -> Markup:
     field = el("input", {"name": "text", "maxlength": 300, "required": True, "autocomplete": "off"})
-    return _tool("Message to all", "say", el("label", {"class": "rw-wide"}, "Message ", field),
+    return _tool("Message to all", "say", el("label", {"class": "rw-grows"}, "Message ", field),
                  el("button", {"class": "rw-button rw-primary"}, "Send"))  # fmt: skip
 
 
@@ -144,12 +148,22 @@ def _send() -> Markup:
         for slug in GAMES
     ]  # fmt: skip
     step = el("input", {"name": "step", "type": "number", "min": 1, "max": 99, "value": 1})
+    shown = el("div", {"class": "rw-preview", "data-preview": True, "aria-live": "polite"})
     return _tool(
         "Send everybody to a step", "send",
-        el("label", {"class": "rw-wide"}, "Lesson ", el("select", {"name": "lesson"}, *groups)),
-        el("label", None, "Step ", step),
+        el("label", None, "Game ", el("select", {"name": "group"})),  # the script fills it in
+        el("label", {"class": "rw-grows"}, "Lesson ", el("select", {"name": "lesson"}, *groups)),
+        el("div", {"class": "rw-stepper"}, _turn("-1", "‹", "The step before"),
+           el("label", None, "Step ", step), el("span", {"data-of": True}),
+           _turn("1", "›", "The next step")),
         el("button", {"class": "rw-button rw-primary"}, "Send everybody"),
+        shown,
     )  # fmt: skip
+
+
+def _turn(by: str, sign: str, words: str) -> Markup:
+    attrs: Attrs = {"type": "button", "class": "rw-button", "data-turn-by": by, "aria-label": words}
+    return el("button", attrs, sign)
 
 
 def _quiz() -> Markup:

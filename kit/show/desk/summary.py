@@ -23,7 +23,7 @@ def summary_html(rows: Sequence[LearnerRow], words: Words, title: str, when: str
     found = tallies(rows, words)
     return el(
         "main",
-        {"class": "rw rw-page rw-desk rw-summary"},
+        {"class": "rw rw-desk rw-summary"},
         el("h1", None, title),
         el("p", {"class": "rw-facts"}, when),
         el("p", {"class": "rw-links rw-on-screen"},
@@ -41,7 +41,7 @@ def _learners(rows: Sequence[LearnerRow], words: Words) -> Markup:
     names = ("Learner", "Class", "Last place", "Lessons done", "Right", "Answered")
     head = el("tr", None, *(el("th", {"scope": "col"}, one) for one in names))
     body = el("tbody", None, *(_learner(row, words) for row in rows))
-    table = el("table", {"class": "rw-results"}, el("thead", None, head), body)
+    table = el("table", {"class": "rw-result-table"}, el("thead", None, head), body)
     wide: Attrs = {"class": "rw-scroll", "tabindex": 0, "role": "region", "aria-label": "Learners"}
     title = el("h2", None, f"Learners ({len(rows)})")
     return el("section", None, title, el("div", wide, table))
@@ -74,5 +74,5 @@ def _question(tally: Tally) -> Markup:
     words = tally.asked.text if tally.asked else where
     facts = el("p", {"class": "rw-facts"}, f"{where}. {tally.total} answered, {tally.wrong} wrong.")
     return el(
-        "section", {"class": "rw-question"}, el("h3", None, words), facts, choices_html(tally)
+        "section", {"class": "rw-one-question"}, el("h3", None, words), facts, choices_html(tally)
     )

@@ -13,10 +13,14 @@ from kit.core.errors import KitError
 from kit.files.index import headings
 from kit.files.run import Done, run
 from kit.files.scenario import StepQuestion, one_shipped
+from kit.files.wire import Click
 from kit.games import GAMES, game
+from kit.teach.frame import LessonFrame
+from kit.teach.lesson.course import Asked, open_course
 from kit.teach.lesson.script import FOUND, HELPED, LEFT
 from kit.teach.quiz.code import read_code
 from kit.teach.quiz.make import Posed, QuestionSet
+from kit.teach.quiz.session import Quiz
 
 MOST_RULES = 3  # named with a question; a step may promise more
 KEPT = 64  # size of the cache of lessons and quizzes
@@ -60,6 +64,30 @@ def questions(source: Source) -> Mapping[int, QuestionWords]:
         return _quiz(source.quiz) if source.quiz else _lesson(source.game, source.lesson)
     except KitError:
         return {}
+
+
+def opening_frame(source: Source, at: int) -> LessonFrame | None:
+    """Return what learners see of a step or a quiz question, from 0, before they answer it."""
+    try:
+        return _quiz_frame(source.quiz, at) if source.quiz else _lesson_frame(source, at)
+    except KitError:
+        return None
+
+
+def _quiz_frame(code: str, at: int) -> LessonFrame | None:
+    quiz = Quiz(code=code)
+    if not 0 <= at < quiz.size:
+        return None
+    frame = quiz.click(Click(step=quiz.step, do="jump", at=at))
+    return frame if isinstance(frame, LessonFrame) else None
+
+
+def _lesson_frame(source: Source, at: int) -> LessonFrame | None:
+    steps = {one.key: one.steps for one in headings(source.game)} if source.game in GAMES else {}
+    if not 0 <= at < steps.get(source.lesson, 0):
+        return None
+    frame = open_course(source.game, None, Asked(source.lesson, at + 1))[0].frame()
+    return frame if isinstance(frame, LessonFrame) else None
 
 
 def _lesson(slug: str, key: str) -> dict[int, QuestionWords]:

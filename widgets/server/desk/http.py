@@ -20,6 +20,7 @@ from tornado.ioloop import PeriodicCallback
 from tornado.web import HTTPError, RequestHandler
 from tornado.websocket import WebSocketClosedError, WebSocketHandler
 
+from kit.files.wire import NAME
 from kit.games import GAMES, game
 from kit.show.desk.board import (
     classes_html,
@@ -28,7 +29,16 @@ from kit.show.desk.board import (
     quizzes_html,
     said_html,
 )
-from kit.show.desk.page import Door, desk_html, door_html, files, wall_html, whole_page
+from kit.show.desk.page import (
+    Door,
+    desk_html,
+    door_html,
+    files,
+    pause_html,
+    wall_html,
+    whole_page,
+)
+from kit.show.desk.picture import picture_html
 from kit.show.desk.summary import summary_html
 from kit.show.qr import qr_code
 from kit.teach.desk.questions import QuestionWords, Source, questions
@@ -134,6 +144,22 @@ class WallHandler(KeyedPage):
         self.finish(whole_page("Join", wall_html(found, qr_code(found.link))))
 
 
+class PictureHandler(KeyedPage):
+    """The table of a step or a quiz question, with its text; ``bare=1`` leaves the question out."""
+
+    async def get(self) -> None:
+        """Send the picture as HTML; nothing for a step that does not exist."""
+        game, lesson, quiz = (self._word(name) for name in ("game", "lesson", "quiz"))
+        step = self._word("step")
+        at = int(step) - 1 if step.isascii() and step.isdigit() and len(step) < 4 else -1
+        bare = self._word("bare") == "1"
+        found = await asyncio.to_thread(picture_html, Source(game, lesson, quiz), at, bare=bare)
+        self.finish({"html": found})
+
+    def _word(self, name: str) -> str:
+        return self.get_query_argument(name, "")[:NAME]
+
+
 class TableHandler(KeyedPage):
     """The results as CSV, which can be kept after the server ends."""
 
@@ -178,6 +204,7 @@ def desk_rules(at: str, room: Classroom) -> list[tuple[str, type[RequestHandler]
         (f"{desk}live", LiveHandler, shared),
         (f"{desk}static/([a-z.]+)", FileHandler, shared),
         (f"{desk}wall", WallHandler, shared),
+        (f"{desk}picture", PictureHandler, shared),
         (f"{desk}results.csv", TableHandler, shared),
         (f"{desk}summary", SummaryHandler, shared),
     ]
@@ -200,6 +227,7 @@ def draw_parts(room: Classroom, words: WordStore, code: str) -> dict[str, str]:
     target = said.target.words if said.target else ""
     return {
         "classes": classes_html(here, everybody),
+        "pause": str(pause_html(paused=said.paused)),
         "said": said_html(target, said.message, paused=said.paused),
         "learners": learners_html(rows, words.known),
         "questions": questions_html(tallies(rows, words.known)),

@@ -1,12 +1,15 @@
 // The desk: shows the board that the server draws, and tells it what the teacher does. Names that
 // learners typed come beside the board and are put in as text, never as HTML.
 
-import { all, closest, every, find, one } from "../dom.js";
+import { all, closest, every, find, make, one } from "../dom.js";
 import "../look.js";
 
 /** @typedef {{ sorry?: string, names?: Record<string, string>, parts?: Record<string, string> }} Told */
 
 const SLOWEST = 15000; // ms between two attempts to connect, at most
+const SOON = 250; // ms without another step until its picture is fetched
+const PICTURES = 40; // kept, about 30 kB each
+const NO_PICTURE = "This step could not be shown. Is the connection lost?";
 
 class Desk {
   /** @type {WebSocket | null} */
@@ -14,12 +17,13 @@ class Desk {
   tries = 0;
   /** @type {Record<string, string>} */
   names = {};
+  founded = ""; // the class that the teacher has just made: it is selected when it is there
 
   /** @param {HTMLElement} root */
   constructor(root) {
     this.root = root;
     this.classes = one(root, "[data-part=classes]", HTMLSelectElement);
-    this.lessons = one(root, "[name=lesson]", HTMLSelectElement);
+    this.picker = new StepPicker(one(root, "form[data-do=send]", HTMLFormElement));
   }
 
   begin() {
@@ -32,12 +36,9 @@ class Desk {
       event.preventDefault();
       if (event.target instanceof HTMLFormElement) this.submit(event.target);
     });
-    this.lessons.addEventListener("change", () => this.limitStep());
-    this.classes.addEventListener("change", () => {
-      this.markLinks();
-      this.send({ do: "watch" });
-    });
-    this.limitStep();
+    root.addEventListener("toggle", (event) => showPictures(event.target), true);
+    this.picker.begin();
+    this.classes.addEventListener("change", () => this.watch());
     this.markLinks();
     this.connect();
   }
@@ -88,10 +89,26 @@ class Desk {
   /** @param {string} html */
   showClasses(html) {
     const { classes } = this;
-    const code = classes.value;
+    const before = classes.value;
+    const wanted = this.founded || before;
     classes.innerHTML = html;
-    classes.value = code;
-    if (classes.value !== code) classes.value = "";
+    classes.value = wanted;
+    if (classes.value !== wanted) classes.value = before;
+    if (classes.selectedIndex < 0) classes.value = "";
+    if (classes.value === this.founded) this.founded = "";
+    if (classes.value !== before) this.watch();
+  }
+
+  // At once, or as soon as the server has made the class.
+  /** @param {string} code */
+  select(code) {
+    this.founded = code;
+    this.showClasses(this.classes.innerHTML);
+  }
+
+  watch() {
+    this.markLinks();
+    this.send({ do: "watch" });
   }
 
   writeNames() {
@@ -113,17 +130,12 @@ class Desk {
     }
   }
 
-  limitStep() {
-    const step = one(this.root, "[name=step]", HTMLInputElement);
-    step.max = this.lessons.selectedOptions[0].dataset.steps ?? "";
-    if (Number(step.value) > Number(step.max)) step.value = "1";
-  }
-
   // What the teacher does.
 
   /** @param {DOMStringMap} button */
-  press({ do: does, number, game, lesson, step }) {
-    if (does === "unsay") this.send({ do: "say", text: "" });
+  press({ do: does, number, game, lesson, step, paused }) {
+    if (does === "pause") this.send({ do: paused === undefined ? "pause" : "resume" });
+    else if (does === "unsay") this.send({ do: "say", text: "" });
     else if (does === "unname") this.send({ do: does, number: Number(number) });
     else if (does === "send") this.send({ do: does, game, lesson, step: Number(step) });
     else this.send({ do: does });
@@ -138,8 +150,109 @@ class Desk {
       this.send({ do: does, game, lesson, step: Number(given.step) });
     } else if (does === "quiz") this.send({ do: does, ...given, size: Number(given.size) });
     else this.send({ do: does, ...given });
+    if (does === "found") this.select(String(given.code).trim().toUpperCase());
     if (does === "say" || does === "found") form.reset();
   }
+}
+
+// Lesson and step to send a class to, with a picture of the step.
+class StepPicker {
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  soon;
+
+  /** @param {HTMLFormElement} form */
+  constructor(form) {
+    this.form = form;
+    this.group = one(form, "[name=group]", HTMLSelectElement);
+    this.lesson = one(form, "[name=lesson]", HTMLSelectElement);
+    this.step = one(form, "[name=step]", HTMLInputElement);
+    this.groups = every(this.lesson, "optgroup", HTMLOptGroupElement).map((group) => ({
+      label: group.label,
+      lessons: [...group.children],
+    }));
+  }
+
+  begin() {
+    const { form, group, groups } = this;
+    group.append(...groups.map(({ label }, at) => make("option", { value: String(at) }, label)));
+    group.addEventListener("change", () => this.showLessons());
+    this.lesson.addEventListener("change", () => this.turnTo(1));
+    this.step.addEventListener("input", () => this.showLater());
+    form.addEventListener("click", (event) => {
+      const by = Number(closest(event, "[data-turn-by]")?.dataset.turnBy);
+      if (by) this.turnTo(Number(this.step.value) + by);
+    });
+    form.parentElement?.addEventListener("toggle", () => this.showLater());
+    this.showLessons();
+  }
+
+  // One game at a time: a list of all lessons is too long to choose from.
+  showLessons() {
+    this.lesson.replaceChildren(...this.groups[Number(this.group.value)].lessons);
+    this.lesson.selectedIndex = 0;
+    this.turnTo(1);
+  }
+
+  /** @param {number} step */
+  turnTo(step) {
+    const most = this.lesson.selectedOptions[0]?.dataset.steps ?? "1";
+    this.step.max = most;
+    this.step.value = String(Math.min(Math.max(step, 1), Number(most)));
+    one(this.form, "[data-of]", HTMLElement).textContent = `of ${most}`;
+    this.showLater();
+  }
+
+  showLater() {
+    clearTimeout(this.soon);
+    this.soon = setTimeout(() => this.show(), SOON);
+  }
+
+  show() {
+    if (!this.form.closest("details[open]")) return;
+    const [game, lesson] = this.lesson.value.split("/");
+    const where = new URLSearchParams({ game, lesson, step: this.step.value });
+    showPicture(one(this.form, "[data-preview]", HTMLElement), String(where));
+  }
+}
+
+// Pictures of steps and of quiz questions, fetched when they are looked at.
+
+/** @type {Map<string, Promise<string>>} */
+const pictures = new Map();
+
+/** @param {string} where */
+async function fetchPicture(where) {
+  const answer = await fetch(`picture?${where}`);
+  if (!answer.ok) throw new Error(String(answer.status));
+  return (await answer.json()).html;
+}
+
+/** @param {string} where */
+function pictureOf(where) {
+  const found = pictures.get(where) ?? fetchPicture(where);
+  if (pictures.size >= PICTURES) pictures.clear();
+  pictures.set(where, found);
+  found.catch(() => pictures.delete(where));
+  return found;
+}
+
+/**
+ * @param {HTMLElement} place
+ * @param {string} where
+ */
+async function showPicture(place, where) {
+  place.dataset.shows = where;
+  const html = await pictureOf(where).catch(() => NO_PICTURE);
+  if (place.dataset.shows !== where) return;
+  place.innerHTML = html;
+  for (const part of all(place, "section")) part.removeAttribute("aria-label"); // not landmarks
+}
+
+/** @param {EventTarget | null} opened */
+function showPictures(opened) {
+  if (!(opened instanceof HTMLDetailsElement) || !opened.open) return;
+  for (const place of all(opened, "[data-picture]"))
+    if (!place.dataset.shows) showPicture(place, place.dataset.picture ?? "");
 }
 
 /**
@@ -157,6 +270,7 @@ function swap(place, html) {
   for (const one of every(fresh.content, "details", HTMLDetailsElement))
     one.open = open.includes(one.dataset.kept);
   place.replaceChildren(fresh.content);
+  for (const one of all(place, "details[open]")) showPictures(one);
   if (mark)
     all(place, "button, summary")
       .find((one) => markOf(one) === mark)
