@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 RULES = Rules(BOOK)
 _BEFORE_THE_ROLL = ("potion", "powder", "purse", "disarm")
+_DRAFT = ("draft", "two cards")  # here exercises offer no move of the Battle
 _STEPS = {
     "draft": ("keep", "give", "cube > card"),
     "two cards": ("discard",),
@@ -176,7 +177,8 @@ def does_not_attack(s: State, seat: int, action: int) -> bool:
 @RULES.forbids("3.15", "")
 def heals_though_strong(s: State, seat: int, action: int) -> str:
     if _verb(s, action) == "cube > stamina" and _step(s) != "healing" and s.stamina[seat] > 5:
-        return f"You are not Weakened: your Stamina is {s.stamina[seat]}, not 5 or less."
+        why = f"You are not Weakened: your Stamina is {s.stamina[seat]}, not 5 or less."
+        return TrivialRefusal(why) if _step(s) in _DRAFT else why
     return ""
 
 
@@ -187,14 +189,13 @@ def uses_no_such_card(s: State, seat: int, action: int) -> str:
     card, step = _worn(s, seat, 2), _step(s)
     if card is None:
         return TrivialRefusal("You have no Special card to use.")
-    if card.effect == "decoy":
-        return "" if step == "defence" else f"{card.name} is used when you are attacked."
-    if card.effect not in _BEFORE_THE_ROLL:
+    if card.effect not in (*_BEFORE_THE_ROLL, "decoy"):
         return f"{card.name} is not used by discarding it."
-    if step != "before the roll":
-        why = f"{card.name} is used after you have chosen whom to attack and before you roll."
-        return TrivialRefusal(why) if step in ("draft", "two cards") else why
-    return ""
+    when, asked = "after you have chosen whom to attack and before you roll", "before the roll"
+    if card.effect == "decoy":
+        when, asked = "when you are attacked", "defence"
+    why = f"{card.name} is used {when}."
+    return "" if step == asked else TrivialRefusal(why) if step in _DRAFT else why
 
 
 @RULES.forbids("5.4", "")
