@@ -189,12 +189,12 @@ def uses_no_such_card(s: State, seat: int, action: int) -> str:
     card, step = _worn(s, seat, 2), _step(s)
     if card is None:
         return TrivialRefusal("You have no Special card to use.")
-    if card.effect not in (*_BEFORE_THE_ROLL, "decoy"):
-        return f"{card.name} is not used by discarding it."
-    when, asked = "after you have chosen whom to attack and before you roll", "before the roll"
+    why, asked = f"{card.name} is not used by discarding it.", ""
     if card.effect == "decoy":
-        when, asked = "when you are attacked", "defence"
-    why = f"{card.name} is used {when}."
+        why, asked = f"{card.name} is used when you are attacked.", "defence"
+    elif card.effect in _BEFORE_THE_ROLL:
+        when = "after you have chosen whom to attack and before you roll"
+        why, asked = f"{card.name} is used {when}.", "before the roll"
     return "" if step == asked else TrivialRefusal(why) if step in _DRAFT else why
 
 
