@@ -7,6 +7,7 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 from concurrent.futures import Executor
 from contextlib import contextmanager
+from dataclasses import asdict
 from pathlib import Path
 
 from kit.cli.look import put, put_json
@@ -92,15 +93,19 @@ def compare_command(args: Namespace) -> int:
 
 
 def _tests(compared: Compared) -> list[str]:
-    """Return the line that names the tests of a changed rule; none in an installed wheel."""
+    """Return lines that name the tests of a changed rule and of those that it touches.
+
+    An installed wheel has no tests.
+    """
     from kit.teach.reference.coverage import marked_tests, source_tests
 
     folder, found = source_tests(), compared.game
     if not compared.patched or folder is None:
         return []
     tests = marked_tests(found.rulebook, folder / "games" / found.slug)
-    names = tests.get(compared.option.clause, ("none",))
-    return [f"  Tests of rule {compared.option.clause}: {', '.join(names)}"]
+    touched = [clause for clause, *_ in compared.touched.clauses]
+    clauses = dict.fromkeys([compared.option.clause, *touched])
+    return [f"  Tests of rule {key}: {', '.join(tests.get(key, ('none',)))}" for key in clauses]
 
 
 def _shared(sub: ArgumentParser, *, games: int, bot: str, named: bool = False) -> None:
@@ -188,4 +193,5 @@ def _comparison(of: Compared) -> dict[str, object]:
             }
             for reading in of.readings
         ],
+        **({"touched": asdict(of.touched)} if of.patched else {}),
     }

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Mapping
 from concurrent.futures import Executor
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import lru_cache, partial
 from pathlib import Path
 from typing import NamedTuple
@@ -23,6 +23,8 @@ from kit.lab.figures import Difference, Reading
 from kit.lab.one_game import WIN, GameRow, play_rows
 from kit.lab.patch import Patch, PatchedGames, patched_games, read_patch
 from kit.lab.setup import LabTable, Players, check_size, set_up
+from kit.lab.traces import GAMES as TRACED
+from kit.lab.traces import Touched, differing, game_trace, lesson_traces, refusals, touched
 from kit.play.intervals import ALPHA, Interval, Moments, running_interval
 
 BATCH = 20  # games in a batch; fixed, because a run may stop after any batch
@@ -76,7 +78,7 @@ class Compared(DrawableText):
     seed: int
     readings: tuple[Reading, ...]
     stopped: bool = False
-    broken: tuple[str, ...] = ()  # lessons that do not hold with a patch
+    touched: Touched = field(default_factory=Touched)  # by a patch
 
     @property
     def game(self) -> AnyGame:
@@ -142,17 +144,37 @@ def _compare_patch(
 ) -> Compared:
     """Play the same deals with and without a changed rule, and the lessons with it."""
     switch = Option(patch.name, ("as it is", "changed"), patch.clause, patch.says.rstrip("."))
-    trial, broken, stopped = ReadingTrial(base, "changed", 1), (), False  # type: ReadingTrial, tuple[str, ...], bool
+    trial, found, stopped = ReadingTrial(base, "changed", 1), Touched(), False
     with (
         patched_games(patch, base, seed) as changed,
         progress_bar(games, str(patch), shown=progress) as done,
     ):
         try:
-            broken = changed.lessons()
+            found = _touched(base, changed, seed, games)
             until_settled(trial, _pairs_with_patch(base, changed, seed, games), done)
         except KeyboardInterrupt:
             stopped = True
-    return Compared(base, switch, seed, (trial.reading(),), stopped, broken)
+    return Compared(base, switch, seed, (trial.reading(),), stopped, found)
+
+
+def _touched(base: LabTable, changed: PatchedGames, seed: int, games: int) -> Touched:
+    """Return the rules and lessons that a patch touches."""
+    numbers = range(min(games, TRACED))
+    firsts = [_first_difference(base, changed, seed, number) for number in numbers]
+    return touched(firsts, lesson_traces(base.slug), changed.lessons())
+
+
+def _first_difference(base: LabTable, changed: PatchedGames, seed: int, number: int) -> set[str]:
+    """Return the rules of a game's first difference: they refuse a move, or something happened."""
+    before, after = game_trace(base, seed, number), changed.trace(number)
+    for ply, (one, two) in enumerate(zip(before, after, strict=False)):
+        if one.moves[:1] == two.moves[:1] and one.moves != two.moves:
+            more, less = sorted({*two.moves} - {*one.moves}), sorted({*one.moves} - {*two.moves})
+            now = refusals(base, seed, number, ply, more)
+            return {*now, *changed.refusals(number, ply, less)}
+        if one != two:
+            return differing(one.happened, two.happened)
+    return set()
 
 
 def _pairs_with_patch(

@@ -85,7 +85,7 @@ _COUNTERS = tuple(name for name in GameTally.__dataclass_fields__ if name != "ga
 
 def play_batch(setup: LabTable, seed: int, games: range) -> tuple[GameTally, list[GameRow]]:
     """Play a batch of a simulation's games; return the tally, and a row for each game."""
-    box, choosers, tally = _box(setup), setup.choosers(), GameTally()
+    box, choosers, tally = box_of(setup), setup.choosers(), GameTally()
     return tally, [_play(box, choosers, seed, number, tally) for number in games]
 
 
@@ -98,7 +98,8 @@ def streams(seed: int, number: int) -> tuple[Stream, Stream]:
     return Stream(2 * at), Stream(2 * at + 1)
 
 
-def _box(setup: LabTable) -> AnyBox:
+def box_of(setup: LabTable) -> AnyBox:
+    """Return the box of a table of the lab."""
     return _set_up(replace(setup, bots=()))  # a bot of the user's own may not be hashable
 
 
@@ -109,7 +110,7 @@ def _set_up(setup: LabTable) -> AnyBox:
 
 def play_rows(setup: LabTable, seed: int, games: range) -> list[GameRow]:
     """Play a batch and return the rows only, which is faster: no events are made."""
-    box, choosers = _box(setup), setup.choosers()
+    box, choosers = box_of(setup), setup.choosers()
     return [_play(box, choosers, seed, number, None) for number in games]
 
 
@@ -158,11 +159,12 @@ def _play_on(
             )
         seat = seats[0]
         last, plies = len(notes), plies + 1
-        state.apply(seat, _choice(state, choosers[seat], seat, chance))
+        state.apply(seat, choice(state, choosers[seat], seat, chance))
     return last, plies
 
 
-def _choice(state: State, chooser: Bot, seat: int, chance: Stream) -> int:
+def choice(state: State, chooser: Bot, seat: int, chance: Stream) -> int:
+    """Return a bot's move; raise if it is not a legal one."""
     legal = state.legal(seat)
     if chooser is random_bot:  # it uses no view, so none is made
         return legal[chance.below(len(legal))]

@@ -17,6 +17,7 @@ from importlib.abc import MetaPathFinder
 from importlib.machinery import ModuleSpec, PathFinder, SourceFileLoader
 from pathlib import Path
 from types import ModuleType
+from typing import cast
 
 from kit.core.arguments import as_path
 from kit.core.errors import KitError, Unreadable, said
@@ -24,6 +25,7 @@ from kit.core.game import Choice
 from kit.games import game
 from kit.lab.one_game import GameRow, play_rows
 from kit.lab.setup import LabTable
+from kit.lab.traces import LessonTrace, Ply, game_trace, lesson_traces, refusals
 
 GAMES = Path(__file__).parents[1] / "games"
 
@@ -131,23 +133,34 @@ def install(patch: Patch) -> None:
 
 
 class PatchedGames:
-    """The process that plays with a patch: batches of games, and the lessons that fail in it."""
+    """The process that plays with a patch: batches of games, and traces of games and lessons."""
 
     def __init__(self, process: subprocess.Popen[str]) -> None:
         self._process = process
 
-    def lessons(self) -> tuple[str, ...]:
-        """Return the lessons that do not hold with the patch."""
-        return tuple(str(name) for name in self._ask(None))
-
     def rows(self, games: range) -> list[GameRow]:
         """Return the results of some games."""
+        rows = cast("list[list[object]]", self._ask("rows", games.start, games.stop))
         return [
             GameRow._make(tuple(one) if isinstance(one, list) else one for one in row)
-            for row in self._ask([games.start, games.stop])
+            for row in rows
         ]
 
-    def _ask(self, request: list[int] | None) -> list[list[object]]:
+    def lessons(self) -> dict[str, LessonTrace]:
+        """Return the trace of each lesson."""
+        rows = cast("list[tuple[str, bool, list[list[str]]]]", self._ask("lessons"))
+        return {name: LessonTrace(holds, steps) for name, holds, steps in rows}
+
+    def trace(self, number: int) -> list[Ply]:
+        """Return the plies of a game."""
+        plies = cast("list[tuple[list[int], list[str]]]", self._ask("trace", number))
+        return [Ply(*ply) for ply in plies]
+
+    def refusals(self, number: int, ply: int, moves: list[int]) -> list[str]:
+        """Return the rules that refuse some moves before a ply of a game."""
+        return cast("list[str]", self._ask("refusals", number, ply, moves))
+
+    def _ask(self, *request: object) -> object:
         assert self._process.stdin
         assert self._process.stdout
         try:
@@ -158,7 +171,7 @@ class PatchedGames:
         answer = json.loads(self._process.stdout.readline() or '"its code fails"')
         if isinstance(answer, str):
             raise KitError(f"the changed game cannot be played: {answer}")
-        found: list[list[object]] = answer
+        found: object = answer
         return found
 
 
@@ -187,26 +200,24 @@ def answer(order: dict[str, object], requests: Iterable[str]) -> Iterator[object
     options: list[tuple[str, Choice]] = [tuple(one) for one in order["options"]]  # type: ignore[attr-defined]
     setup = LabTable(patch.game, int(str(order["players"])), tuple(order["bots"]), tuple(options))  # type: ignore[arg-type]
     for line in requests:
-        request = json.loads(line)
         try:
-            if request is None:
-                yield list(_lessons(patch.game))
-            else:
-                yield play_rows(setup, int(str(order["seed"])), range(*request))
+            yield _answer(setup, int(str(order["seed"])), *json.loads(line))
         except Exception as problem:  # noqa: BLE001 - changed code may fail in any way
             yield f"{type(problem).__name__}: {problem}"
 
 
-def _lessons(slug: str) -> Iterator[str]:
-    """Yield the lessons that do not hold."""
-    from kit.files.run import run
-    from kit.files.scenario import shipped
-
-    for name, written in shipped(slug).items():
-        try:
-            list(run(written))
-        except Exception:  # noqa: BLE001 - changed code may fail in any way
-            yield name
+def _answer(setup: LabTable, seed: int, what: str, *given: int | list[int]) -> object:
+    """Return the answer to a request of ``PatchedGames``."""
+    match what, given:
+        case "rows", (int(start), int(stop)):
+            return play_rows(setup, seed, range(start, stop))
+        case "lessons", ():
+            return [(name, *trace) for name, trace in lesson_traces(setup.slug).items()]
+        case "trace", (int(number),):
+            return game_trace(setup, seed, number)
+        case "refusals", (int(number), int(ply), list(moves)):
+            return refusals(setup, seed, number, ply, moves)
+    raise ValueError(what)
 
 
 if __name__ == "__main__":

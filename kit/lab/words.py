@@ -143,9 +143,28 @@ def comparison_text(of: Compared) -> str:
         lines += [f"  {reading.choice}, after {counted(reading.games)}:"]
         lines += [f"    {difference_text(difference)}" for difference in reading.differences]
         lines += ["    " + sure_sentence(reading)] if not reading.games else []
-    if of.broken:
-        lines.append(f"  Lessons that do not hold: {', '.join(of.broken)}")
+    lines += [f"  {line}" for line in touched_lines(of)]
     return "\n".join([*lines, *([STOPPED] if of.stopped else [])])
+
+
+def touched_lines(of: Compared) -> list[str]:
+    """Return what a changed rule touches: rules and lessons, a line for each kind."""
+    book, found = of.game.rulebook, of.touched
+    rules = [
+        f"{key} {book[key].title} ({_where(games, lessons)})"
+        for key, games, lessons in found.clauses
+    ]
+    kinds = {
+        "Rules in which games and lessons first differ": rules,
+        "Lessons that do not hold": found.broken,
+        "Lessons that hold, but go otherwise": found.otherwise,
+    }
+    return [f"{words}: {', '.join(rows)}" for words, rows in kinds.items() if rows]
+
+
+def _where(games: int, lessons: int) -> str:
+    counts = [(games, "game"), (lessons, "lesson")]
+    return ", ".join(plural(number, thing) for number, thing in counts if number)
 
 
 def difference_text(of: Difference) -> str:

@@ -9,6 +9,8 @@ import pytest
 from kit.cli import main
 from kit.core.errors import KitError
 from kit.lab import compare
+from kit.lab.traces import Touched
+from kit.show.lab.pages import comparison_html
 
 ELEVEN = {
     "name": "eleven-in-hand", "file": "state/constants.py", "was": "HAND = 12",
@@ -33,14 +35,35 @@ def test_a_changed_rule_is_played_and_the_lessons_that_break_are_named(written) 
     found = compare("wild_side", patch=written(), options={"rounds": "once"}, **FEW)
     length = found.readings[0].of("length")
     assert length.before != length.after
-    assert found.broken[0] == "wild_side/02-setting-up"
+    assert found.touched.broken[0] == "wild_side/02-setting-up"
     assert "Lessons that do not hold: wild_side/02-setting-up" in str(found)
+
+
+def test_the_rules_that_a_change_touches_are_named(written) -> None:
+    """Fewer cards dealt: the rest of the deck is larger, and other cards decide who leads."""
+    found = compare("wild_side", patch=written(), options={"rounds": "once"}, **FEW)
+    games = {clause: games for clause, games, _ in found.touched.clauses}
+    assert games["2.2"] == games["2.4"] == 20
+    assert 0 < games["2.5"] < 20
+    assert {*games} <= {"2.2", "2.4", "2.5", "2.6", "2.7"}
+    assert "2.4 The rest is the discard pile (20 games, 1 lesson)" in str(found)
+    assert "2.4 The rest is the discard pile" in str(comparison_html(found))
+
+
+def test_a_rule_that_refuses_other_moves_is_named(written) -> None:
+    """The legal moves differ before anything that happens does."""
+    more = written(
+        file="state/play.py", was="t.value[pile[-2]] > top + 1",
+        becomes="t.value[pile[-2]] > top + 2", clause="3.9",
+    )  # fmt: skip
+    found = compare("wild_side", patch=more, options={"rounds": "once"}, **FEW)
+    assert [clause for clause, *_ in found.touched.clauses] == ["3.9"]
 
 
 def test_a_rule_that_is_changed_to_the_same_changes_nothing(written) -> None:
     same = written(becomes="HAND = 6 + 6")
     found = compare("wild_side", patch=same, options={"rounds": "once"}, **FEW)
-    assert not found.broken
+    assert found.touched == Touched()
     assert all(d.before == d.after for d in found.readings[0].differences)
 
 
@@ -50,6 +73,7 @@ def test_the_command_names_the_tests_of_the_rule(written, capsys) -> None:
     told = capsys.readouterr().out
     assert "eleven-in-hand (Each player has eleven cards in hand), beside 'as it is' [2.2]" in told
     assert "Tests of rule 2.2: test_setup." in told
+    assert "Tests of rule 2.4: test_setup." in told
 
 
 @pytest.mark.parametrize(

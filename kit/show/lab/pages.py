@@ -19,6 +19,7 @@ from kit.lab.words import (
     percent,
     spaced,
     sure_sentence,
+    touched_lines,
 )
 from kit.play.intervals import wilson
 from kit.show.clause import cite
@@ -112,7 +113,8 @@ def comparison_html(of: Compared) -> Markup:
     title = _title(f"{option.name}: {option.help}", join([beside, cite(option.clause)]))
     stopped = el("p", None, STOPPED) if of.stopped else None
     legend = el("p", {"class": "rw-facts"}, HOW_TO_READ)
-    return join([title, *map(reading_html, of.readings), stopped, legend])
+    touched = [el("p", None, line) for line in touched_lines(of)]
+    return join([title, *map(reading_html, of.readings), *touched, stopped, legend])
 
 
 def _tables(of: Results) -> Markup:
