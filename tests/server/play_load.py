@@ -39,16 +39,18 @@ class Player(Visitor):
             await self.click(do="restart")
         elif self.shown("stage") == "turn" and moves:
             await self.click(do="play", action=html.unescape(moves[-1]))
+        elif self.shown("stage") == "round":  # its results have no pace
+            await self.click(do="next")
         else:
             await self._change_pace()
         return time.monotonic() - began
 
     async def _change_pace(self) -> None:
-        """Change the pace, which is possible in every frame; only the answer shows the new pace."""
+        """Change the pace; only the answer shows the new pace, or a round's results come first."""
         self.pace = PACES[self.pace == PACES[0]]
         await self.send_click({"step": self.frame["step"], "do": "pace", "at": self.pace})
         pressed = f'data-do="pace" data-at="{self.pace}" aria-pressed="true"'
-        while pressed not in self.frame["html"]:
+        while pressed not in self.frame["html"] and self.shown("stage") != "round":
             await self._frame(lambda _step: True)
 
     async def _frame(self, new: Any) -> dict[str, Any]:

@@ -130,6 +130,26 @@ def test_a_reader_who_leaves_while_the_kernel_starts_leaves_none(room: Served) -
     assert "Traceback" not in room.log
 
 
+def test_a_visitors_pages_share_one_rate_and_slow_nobody_else(room: Served) -> None:
+    async def scene() -> None:
+        page = await fetch(f"{room.url}/voila/render/index.ipynb")
+        word = page.headers["Set-Cookie"].partition(";")[0]
+        one, two, other = Visitor(room.url, word), Visitor(room.url, word), Visitor(room.url)
+        for visitor in (one, two, other):
+            await visitor.open(LESSON)
+        for visitor, times in ((one, 300), (two, 100)):
+            for _ in range(times):
+                await visitor.send('{"kind": "alive"}')
+        await other.click(do="next")
+        await two.quiet()
+        assert sum('"alive"' in text for text in two.heard) < 100
+        for visitor in (one, two, other):
+            visitor.leave()
+
+    play(scene())
+    room.until(lambda: room.health()["learners"] == 0)
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("learners", [30, 300])
 def test_a_large_class_with_and_without_late_kernels(learners: int, capsys) -> None:

@@ -7,6 +7,7 @@ import html
 import json
 import random
 import re
+from collections import OrderedDict
 from dataclasses import replace
 from typing import Any
 
@@ -19,15 +20,16 @@ from kit.show.lesson.session import lesson_session
 from kit.teach.lesson.course import Asked
 from kit.teach.session import Session
 from widgets.server import reading
-from widgets.server.reading import NeedsKernel, Reader
+from widgets.server.light_page import NO_STEP, first_place
+from widgets.server.reading import NeedsKernel, ProcessorShare, Reader, VisitorShare
 from widgets.walkthrough import learn
 
 OFFERED = re.compile(r'data-do="([a-z]+)"(?: data-at="(\d+)")?(?: data-to="(\d+)")?')
 MOVE = re.compile(r'data-do="play" data-action="([^"]+)"')
 
 
-def reader(slug: str) -> Reader:
-    return Reader(slug, Asked(), "", "", {})
+def reader(slug: str, share: VisitorShare | None = None) -> Reader:
+    return Reader(slug, Asked(), share or VisitorShare(60.0))
 
 
 def frame_of(one: Reader) -> Any:
@@ -107,25 +109,61 @@ def test_what_needs_a_kernel_and_what_is_ignored() -> None:
     assert "Blue" not in repr(one)
 
 
-def test_one_reader_costs_the_server_little(monkeypatch) -> None:
-    monkeypatch.setattr(reading, "MOST_SECONDS", 0.0)
+@pytest.fixture
+def fresh(monkeypatch) -> None:
+    """Let nothing be cached and nothing be spent."""
     monkeypatch.setattr(reading, "_frames", reading.FrameCache(5))
-    slow = reader("wild_side")
-    assert slow.click({"step": 0, "do": "next"})
+    monkeypatch.setattr(reading, "_openings", OrderedDict())
+    monkeypatch.setattr(reading, "_visitors", OrderedDict())
+    monkeypatch.setattr(reading, "_all_readers", ProcessorShare(1e-9, 3.0))
+
+
+def test_a_visitor_costs_the_server_little_in_all_their_lessons(fresh) -> None:
+    share = reading.share_of("mine")
+    slow, other = reader("wild_side", share), reader("wicked_wise", share)
+    share.spend(reading.MOST_SECONDS)
+    for one in (slow, other, reader("wild_side", reading.share_of("mine"))):
+        with pytest.raises(NeedsKernel):
+            one.click({"step": 0, "do": "next"})
     with pytest.raises(NeedsKernel):
-        slow.click({"step": 1, "do": "next"})
-    monkeypatch.setattr(reading, "MOST_SECONDS", 60.0)
-    monkeypatch.setattr(reading, "_all_readers", reading.ProcessorShare(1e-9, 1e-9))
-    assert slow.click({"step": 1, "do": "back"})
-    with pytest.raises(NeedsKernel):
-        slow.click({"step": 2, "do": "jump", "at": 1})
-    monkeypatch.setattr(reading, "_all_readers", reading.ProcessorShare(1.0, 60.0))
+        reading.opening("wild_side", Asked(step=3), share)
+    assert reader("wild_side", reading.share_of("yours")).click({"step": 0, "do": "next"})
+    for at in range(reading.VISITORS):
+        reading.share_of(f"made up {at}")
+    assert len(reading._visitors) == reading.VISITORS
+
+
+def test_who_has_cost_much_leaves_the_rest_to_the_others(fresh) -> None:
+    greedy, modest = VisitorShare(), VisitorShare()
+    greedy.spend(0.6)  # of one second; 2.4 of three are left for all
+    assert greedy.is_fair()
+    reading._all_readers.spend(1.0)
+    assert not greedy.is_fair()
+    assert modest.is_fair()
+    reading._all_readers.spend(2.0)
+    assert not modest.is_fair()
+
+
+def test_clicks_at_random_fill_no_cache(fresh) -> None:
     many = reader("wild_side")
     for step in range(reading.MOST_CLICKS):
         assert many.click({"step": step, "do": "jump", "at": step % 2})
     assert len(reading._frames._frames) == 5
     with pytest.raises(NeedsKernel):
         many.click({"step": reading.MOST_CLICKS, "do": "next"})
+    kept, share = [*reading._frames._frames], VisitorShare()
+    one = reader("wild_side", share)
+    share.spend(0.5)
+    assert one.click({"step": 0, "do": "help"})
+    assert [*reading._frames._frames] == kept
+
+
+def test_addresses_that_do_not_exist_open_as_one() -> None:
+    made = [f"lesson=made-up-{n}&step={n}" for n in (200, 300, 9999)]
+    assert len({first_place("wild_side", query) for query in made}) == 1
+    longest = max(len(one_shipped(slug, head.key).scenario.steps)
+                  for slug in GAMES for head in headings(slug))  # fmt: skip
+    assert longest < NO_STEP
 
 
 def test_an_error_is_left_to_the_kernel(monkeypatch) -> None:

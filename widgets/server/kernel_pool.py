@@ -66,7 +66,7 @@ class KernelPool(Kernels):
         super().__init__(**kwargs)
         self.widgets: dict[str, str] = {}  # kernel of one of our pages -> the id of its widget
         self.visitors: dict[str, str] = {}  # kernel in use -> the word of its visitor's browser
-        self.buckets: dict[str, TokenBucket] = {}  # kernel in use -> what its pages may send
+        self.buckets: dict[str, TokenBucket] = {}  # kernel in use -> its visitor's rate limit
         self.readers: dict[str, Reader] = {}  # learners without a kernel, by the id it would have
         self._homes: dict[str, str] = {}  # kernel -> the folder of its files
         self.saves: SavedGames | None = None
@@ -180,8 +180,10 @@ class KernelPool(Kernels):
         return kernel, _set_up(env, self.folder(path)) if warm else ""
 
     def _take_in(self, kernel: str, visitor: str) -> None:
+        others = self._owned(visitor)
+        self.buckets[kernel] = self.buckets[others[0]] if others else TokenBucket()
         self._seen[kernel] = self._used[kernel] = time.monotonic()
-        self.buckets[kernel], self.visitors[kernel] = TokenBucket(), visitor
+        self.visitors[kernel] = visitor
 
     def seat(self, slot: Slot, reader: Reader) -> None:
         """Take in an admitted visitor who reads a lesson without a kernel."""

@@ -101,6 +101,7 @@ def _plain(title: str) -> Markup:
 # The first picture of a lesson: in the page's own HTML, before a kernel or a script runs
 
 
+NO_STEP = 100  # more than any lesson has
 SETTING_UP = "Your table is being set up …"
 
 
@@ -113,10 +114,14 @@ class Picture(NamedTuple):
 
 
 def first_place(slug: str, query: str) -> Asked:
-    """Return the place in an address; moves of a what-if are left out."""
+    """Return the place in an address; moves of a what-if are left out.
+
+    All lessons that do not exist are one, and all steps: none is drawn and cached for itself.
+    """
     wanted = asked(query)
     known = find_lesson(slug, wanted.lesson) or "?"
-    return Asked(known if wanted.lesson else "", wanted.step, look=wanted.look)
+    step = min(wanted.step, NO_STEP)
+    return Asked(known if wanted.lesson else "", step, look=wanted.look)
 
 
 def first_picture(slug: str, place: Asked) -> Picture:

@@ -41,7 +41,7 @@ from widgets.server.light_page import (
     still_html,
 )
 from widgets.server.metrics import METRICS
-from widgets.server.reading import Reader, opening, read_ahead
+from widgets.server.reading import NeedsKernel, Reader, opening, read_ahead, share_of
 from widgets.server.upstream import (
     HEARTBEAT,
     WIDGET_VIEW,
@@ -170,7 +170,8 @@ class LightPageHandler(JupyterHandler):
         kernel = ""
         try:
             if self.pool.late and can_read(page, self.request.query):
-                return await self._open_reader(slot, path, page, env)
+                with suppress(NeedsKernel):
+                    return await self._open_reader(slot, path, page, env)
             kernel, first = await self.pool.hand_out(slot, str(Path(path).parent), env)
             opened = await show(self.pool, kernel, f"{first}\n{page.code}")
             self.pool.widgets[kernel] = opened.pop("model")
@@ -187,9 +188,9 @@ class LightPageHandler(JupyterHandler):
         self, slot: Slot, path: str, page: LightPage, env: dict[str, str]
     ) -> dict[str, Any]:
         """Return the same data of a lesson whose kernel starts when it is needed."""
-        wanted = asked(self.request.query)
-        first = await asyncio.to_thread(opening, page.game, wanted)
-        reader = Reader(page.game, wanted, page.code, str(Path(path).parent), env)
+        wanted, share = first_place(page.game, self.request.query), share_of(self.visitor)
+        first = await asyncio.to_thread(opening, page.game, wanted, share)
+        reader = Reader(page.game, wanted, share, page.code, str(Path(path).parent), env)
         self.pool.seat(slot, reader)
         place = first.frame.place
         frame = {"step": first.frame.step, "place": place.packed() if place else {}}

@@ -5,8 +5,9 @@ server walks them with the same ``Course`` as a kernel does, and caches each fra
 that led to it. So a class that reads the same lesson has each frame drawn once. A click that needs
 more (a what-if, a typed move, a goal) needs a kernel; the kernel then does the same clicks again.
 
-A click may say anything, so it is checked as one for a kernel is. What a learner, and all
-learners together, may cost the server is limited. Beyond that they get kernels, too.
+A click may say anything, so it is checked as one for a kernel is. What a visitor, and all visitors
+together, may cost the server is limited: who has cost much leaves the rest to the others. Beyond
+that they get kernels, too.
 """
 
 from __future__ import annotations
@@ -35,7 +36,9 @@ SCRIPTED = frozenset(("next", "back", "jump", "choose", "lock", "play", "restart
                       "help", "undo", "look", "return", "resume", "again"))  # fmt: skip
 FEW = 6  # a choice of more moves needs a kernel, as on the static site (kit/site/moments.py)
 MOST_CLICKS = 200  # before a kernel, which has to do them all again
-MOST_SECONDS = 1.0  # of the server's processor for one learner, before a kernel; a lesson has 0.1
+MOST_SECONDS = 1.0  # of the server's processor for a visitor at once; a lesson has 0.1
+RATE = 0.02  # of the server's processor for a visitor in the long run
+VISITORS = 2000  # whose costs are kept; the one seen longest ago is forgotten
 KEPT = 600  # frames, about 40 kB each
 
 
@@ -111,12 +114,12 @@ class ProcessorShare:
         self.rate, self.burst = rate, burst
         self._left, self._filled = burst, time.monotonic()
 
-    def is_left(self) -> bool:
-        """Return whether there is some left now."""
+    def left(self) -> float:
+        """Return how many seconds are left now."""
         now = time.monotonic()
         self._left = min(self.burst, self._left + (now - self._filled) * self.rate)
         self._filled = now
-        return self._left > 0
+        return self._left
 
     def spend(self, seconds: float) -> None:
         """Spend what was used just now."""
@@ -125,14 +128,54 @@ class ProcessorShare:
 
 # For frames that are not in the cache: those of all readers, so that clicks stay fast.
 _all_readers = ProcessorShare(0.3, 3.0)
+
+
+class VisitorShare(ProcessorShare):
+    """What one visitor may cost the server, in all lessons that they read together."""
+
+    def __init__(self, burst: float = MOST_SECONDS) -> None:
+        super().__init__(RATE, burst)
+
+    def used(self) -> float:
+        """Return the part that is used, from 0 to 1 and above."""
+        return 1 - self.left() / self.burst
+
+    def is_fair(self) -> bool:
+        """Return whether more may be spent: who has used half leaves half to the others."""
+        return self.left() > 0 and _all_readers.left() > self.used() * _all_readers.burst
+
+    def spend(self, seconds: float) -> None:
+        """Spend what was used just now, also of the share of all readers."""
+        super().spend(seconds)
+        _all_readers.spend(seconds)
+
+
+_visitors: OrderedDict[str, VisitorShare] = OrderedDict()
+
+
+def share_of(visitor: str) -> VisitorShare:
+    """Return the share of a visitor."""
+    share = _visitors.setdefault(visitor, VisitorShare())
+    _visitors.move_to_end(visitor)
+    if len(_visitors) > VISITORS:
+        _visitors.popitem(last=False)
+    return share
+
+
 _frames = FrameCache()
 _openings: OrderedDict[tuple[str, Asked], Opening] = OrderedDict()
 
 
-def opening(slug: str, wanted: Asked) -> Opening:
-    """Return how a game's lessons open where they are *wanted*."""
+def opening(slug: str, wanted: Asked, share: VisitorShare) -> Opening:
+    """Return how a game's lessons open where they are *wanted*; NeedsKernel if it costs too much.
+
+    Call it in a thread of its own: a lesson may have to be read.
+    """
     found = _openings.get((slug, wanted))
     if found is None:
+        if not share.is_fair():
+            raise NeedsKernel
+        began = time.thread_time()
         session = lesson_session(slug, None, wanted)
         first = _packed(session.shown)
         drawn = fingerprint(f"{session.top}{session.shown['html']}")
@@ -140,6 +183,7 @@ def opening(slug: str, wanted: Asked) -> Opening:
         found = _openings[slug, wanted] = Opening(key, session.top, first, drawn)
         if len(_openings) > KEPT:
             _openings.popitem(last=False)
+        share.spend(time.thread_time() - began)
     return found
 
 
@@ -150,19 +194,22 @@ class Reader:
     ``path`` its folder and ``env`` its environment, all for that kernel.
     """
 
-    def __init__(self, slug: str, wanted: Asked, code: str, path: str, env: dict[str, str]) -> None:
+    def __init__(  # noqa: PLR0913, PLR0917
+        self, slug: str, wanted: Asked, share: VisitorShare,
+        code: str = "", path: str = "", env: dict[str, str] | None = None,
+    ) -> None:  # fmt: skip
         self.kernel = str(uuid.uuid4())
-        self.code, self.path, self.env = code, path, env
+        self.code, self.path, self.env = code, path, env or {}
         self.pages: list[OpenPage] = []
         self.move: asyncio.Future[None] | None = None  # while the kernel starts, and afterwards
         self._opened = slug, wanted
-        first = opening(slug, wanted)
+        self._share = share
+        first = opening(slug, wanted, share)
         self.top, self.frame = first.top, first.frame
         self._key = first.key
         self._clicks: list[dict[str, Any]] = []  # that were done, all of them by a kernel
         self._course: Course | None = None  # only once a frame was not in the cache
         self._walked = 0  # clicks that the course knows
-        self._seconds = 0.0
 
     def __repr__(self) -> str:
         return f"Reader({self._opened[0]!r}, {len(self._clicks)} clicks)"
@@ -181,13 +228,14 @@ class Reader:
         key = _key(self._key, message)
         found = _frames.get(key) or self._drawn(click)
         if found:
-            _frames.put(key, found)
+            if self._share.used() < 0.5:  # one who clicks at random fills no cache
+                _frames.put(key, found)
             self._key, self.frame = key, found
             self._clicks.append(message)
         return found
 
     def _drawn(self, click: Click) -> DrawnFrame | None:
-        if self._seconds > MOST_SECONDS or not _all_readers.is_left():
+        if not self._share.is_fair():
             raise NeedsKernel
         began = time.thread_time()
         try:
@@ -197,9 +245,7 @@ class Reader:
         except Exception as problem:  # the kernel makes a sentence of it, and a line in the log
             raise NeedsKernel from problem
         finally:
-            spent = time.thread_time() - began
-            self._seconds += spent
-            _all_readers.spend(spent)
+            self._share.spend(time.thread_time() - began)
 
     def _walk(self, click: Click) -> DrawnFrame | None:
         """Do a click with the course, after those that it does not know yet."""
@@ -225,7 +271,7 @@ class Reader:
 
 def read_ahead(slug: str) -> None:
     """Draw a game's first lesson, with right answers, before a class reads it at once."""
-    reader = Reader(slug, Asked(), "", "", {})
+    reader = Reader(slug, Asked(), VisitorShare())
     course, _ = open_course(slug, None, Asked())
     rights = [done.right for done in course.walk.script.results]
     with suppress(NeedsKernel):
