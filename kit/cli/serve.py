@@ -80,19 +80,35 @@ def serve_arguments(sub: ArgumentParser) -> None:
         action="store_true",
         help="start a lesson's kernel only when it is needed, for a large class (experimental)",
     )
+    sub.add_argument(
+        "--keep",
+        type=Path,
+        metavar="FOLDER",
+        help="keep the class, its results, the links and the games here, also after a crash",
+    )
+    sub.add_argument(
+        "--keep-days",
+        type=int,
+        default=365,
+        metavar="N",
+        help="with --keep, delete learners N days after their last visit (365); 0 for never",
+    )
     sub.add_argument("--no-browser", action="store_true", help="do not open a browser")
 
 
 def serve_command(args: Namespace) -> int:
     """Serve the gallery until Ctrl-C."""
-    from widgets.server import Plan, check, page_folder, serve
+    from widgets.server import Plan, check, desk_key, open_keep, page_folder, serve
 
     if args.learners < 1 or min(args.idle, args.away, args.work) <= 0:
         raise KitError("--learners, --idle, --away and --work must be more than 0")
     if args.warm < 0 or 0 < args.memory < 200 or args.memory < 0:
         raise KitError("--warm must be 0 or more, --memory 0 or at least 200")
+    if args.keep_days < 0:
+        raise KitError("--keep-days must be 0 or more")
     folder = page_folder(args.pages)
-    token = check(args.host, args.port, args.token)
+    keep = open_keep(args.keep, args.keep_days) if args.keep else None
+    token = check(args.host, args.port, args.token, keep)
     plan = Plan(
         folder,
         args.host,
@@ -110,8 +126,11 @@ def serve_command(args: Namespace) -> int:
         shared=args.shared,
         late_kernels=args.late_kernels,
         browser=not args.no_browser,
+        keep=keep,
+        key=desk_key(keep),
     )
     words = f"Rulewalk is open for {plan.learners} learners at {plan.link()}"
     desk = f"The teacher's desk, for you alone: {plan.desk_link()}"
-    serve(plan, lambda: put(words, desk, "Ctrl-C stops it."))
+    stops = f"Ctrl-C stops it. {args.keep} keeps the class." if keep else "Ctrl-C stops it."
+    serve(plan, lambda: put(words, desk, stops))
     return 0

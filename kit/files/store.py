@@ -122,6 +122,9 @@ class MemoryStore:
         mine = [one for one in self._kept.values() if (one.owner, one.kind) == (owner, kind)]
         return sorted(mine, key=lambda one: one.key)
 
+    def close(self) -> None:
+        """Do nothing; a database is closed here."""
+
     def changes(self) -> dict[tuple[str, str], StoredRecord | None]:
         """Return what has changed since the last call: records, and None for those removed."""
         changed, self._changed = self._changed, {}

@@ -16,11 +16,13 @@ from typing import Any
 
 import pytest
 
+from kit.files.database import SqliteStore
 from kit.files.evidence import Evidence
 from kit.files.store import LARGEST, FolderStore
 from kit.teach.learner.knowledge import Knowledge
 from tests.server.client import Visitor, fetch
 from tests.server.conftest import Served, opened, play
+from widgets.server.keep import open_store
 from widgets.server.saved_games import SavedGames
 
 GAME = "wizard_did_it/play.ipynb"
@@ -161,7 +163,7 @@ def test_an_answer_and_a_move_survive_a_kernel_and_a_server_that_die(
 
 def row(data: Path) -> str:
     base = sqlite3.connect(data / "server.sqlite")
-    ((text,),) = base.execute("SELECT data FROM records").fetchall()
+    ((text,),) = base.execute("SELECT data FROM records WHERE kind = 'game'").fetchall()
     base.close()
     return str(json.loads(text)["data"]["save"])
 
@@ -231,7 +233,11 @@ def test_a_server_for_shared_computers_lets_no_word_outlive_the_browser(data: Pa
 def games(tmp_path: Path) -> tuple[SavedGames, Path, Path]:
     home = tmp_path / "home"
     (home / "kept").mkdir(parents=True)
-    return SavedGames(tmp_path / "data"), home, home / "kept" / "game.wild_side.json"
+    return (
+        SavedGames(SqliteStore(tmp_path / "data.sqlite")),
+        home,
+        home / "kept" / "game.wild_side.json",
+    )
 
 
 def record(**data: object) -> str:
@@ -289,7 +295,10 @@ def rules(saves: SavedGames) -> set[str]:
 
 
 def test_what_two_kernels_know_of_a_learner_is_merged(tmp_path: Path) -> None:
-    saves, knows = SavedGames(tmp_path / "data"), list[tuple[str, Path, Knowledge]]()
+    saves, knows = (
+        SavedGames(SqliteStore(tmp_path / "data.sqlite")),
+        list[tuple[str, Path, Knowledge]](),
+    )
     for kernel in ("first", "second"):
         home = tmp_path / kernel
         saves.give(kernel, "ann", str(home))
@@ -315,9 +324,10 @@ def test_what_two_kernels_know_of_a_learner_is_merged(tmp_path: Path) -> None:
     assert saves.known("ann") == {}
 
 
-def test_a_server_without_a_folder_says_so_and_works(tmp_path: Path, caplog) -> None:
+def test_a_server_without_a_folder_says_so_and_works(tmp_path: Path, caplog, monkeypatch) -> None:
     (tmp_path / "data").write_text("a file")
-    saves = SavedGames(tmp_path / "data")
+    monkeypatch.setenv("RULEWALK_DATA", str(tmp_path / "data"))
+    saves = SavedGames(open_store())
     assert "learners and their games are forgotten when this server ends" in caplog.text
     home = tmp_path / "home"
     (home / "kept").mkdir(parents=True)
@@ -326,9 +336,10 @@ def test_a_server_without_a_folder_says_so_and_works(tmp_path: Path, caplog) -> 
     assert saves.words("ann") == {"wild_side": "move 2"}
 
 
-def test_a_damaged_secret_is_set_aside(tmp_path: Path) -> None:
-    first = SavedGames(tmp_path).secret
-    assert SavedGames(tmp_path).secret == first
-    (tmp_path / "server-secret").write_bytes(b"\xff")
-    assert SavedGames(tmp_path).secret != first
-    assert (tmp_path / "server-secret.damaged-1").exists()
+def test_the_secret_of_the_words_outlives_a_server(tmp_path: Path, monkeypatch) -> None:
+    monkeypatch.setenv("RULEWALK_DATA", str(tmp_path))
+    store = open_store()
+    first = SavedGames(store).secret
+    store.close()
+    assert len(first) == 43
+    assert SavedGames(open_store()).secret == first

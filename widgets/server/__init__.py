@@ -1,5 +1,6 @@
 """``rulewalk serve``: Voilà in its own process, with a folder of pages."""
 
-from widgets.server.start import Plan, check, page_folder, serve
+from widgets.server.keep import open_keep
+from widgets.server.start import Plan, check, desk_key, page_folder, serve
 
-__all__ = ["Plan", "check", "page_folder", "serve"]
+__all__ = ["Plan", "check", "desk_key", "open_keep", "page_folder", "serve"]

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from tornado.httpserver import HTTPServer
+from tornado.ioloop import PeriodicCallback
 from tornado.platform.asyncio import AsyncIOMainLoop
 from tornado.web import RequestHandler
 from traitlets.config import Config
@@ -160,14 +161,23 @@ class RulewalkServer(VoilaServer):
         keep_short(self.log, ended=(DeadKernelError,))
         server = self._listen()
         self.pool.open()
+        self._forget_old()
+        forgets = PeriodicCallback(self._forget_old, 3_600_000)
+        forgets.start()
         self.ready()
         prepared = asyncio.ensure_future(self._prepare())
         if self.open_browser:
             self.show_in_browser()
         await stop.wait()
         prepared.cancel()
+        forgets.stop()
         server.stop()
         await self.pool.close()
+
+    def _forget_old(self) -> None:
+        """Remove what was to be kept for so long only."""
+        self.saves.forget_old()
+        self.classroom.forget_old()
 
     def _listen(self) -> HTTPServer:
         """Create the web application and listen."""

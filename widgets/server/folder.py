@@ -42,7 +42,7 @@ def server_folder() -> Iterator[str]:
         sweep(Path(tempfile.gettempdir()))
         folder = tempfile.mkdtemp(prefix=PREFIX)
         lock = os.open(f"{folder}/{LOCK}", os.O_CREAT | os.O_RDWR)
-        _is_free(lock)
+        is_free(lock)
         try:
             yield folder
         finally:
@@ -70,12 +70,12 @@ def _is_abandoned(folder: Path) -> bool:
     except (OSError, AttributeError):  # Windows has no user ids
         return False
     try:
-        return _is_free(lock)
+        return is_free(lock)
     finally:
         os.close(lock)
 
 
-def _is_free(lock: int) -> bool:
+def is_free(lock: int) -> bool:
     """Take a lock and return True, or return False if another process holds it."""
     try:
         import fcntl

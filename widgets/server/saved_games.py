@@ -7,9 +7,7 @@ websocket. A learner has one saved game and one record of knowledge for each gam
 
 from __future__ import annotations
 
-import logging
 import os
-import secrets
 import stat
 import time
 from collections.abc import Iterable
@@ -20,7 +18,6 @@ from typing import Protocol
 
 from tornado.web import HTTPError, authenticated
 
-from kit.core.errors import KitError
 from kit.files.database import SqliteStore
 from kit.files.evidence import Evidence
 from kit.files.store import (
@@ -30,13 +27,13 @@ from kit.files.store import (
     MemoryStore,
     Store,
     StoredRecord,
-    set_aside,
     unpacked,
 )
 from kit.games import GAMES
 from kit.teach.learner.knowledge import KNOWN, Knowledge, merged, read_known
 from widgets.server.desk.messages import forget_learner, known_learner, share_computer
 from widgets.server.http import same_origin
+from widgets.server.keep import secret
 from widgets.server.upstream import JupyterHandler
 
 GAME = "game"  # the kind of these records, as in kit.teach.play.keeping
@@ -44,28 +41,23 @@ WEEK = 7 * 24 * 3600  # seconds for which a game is kept
 HALF_YEAR = 183 * 24 * 3600  # seconds for which it is kept what a learner knows
 KINDS = {GAME: WEEK, KNOWN: HALF_YEAR}  # what is kept, and how long after its last change
 KEPT = "kept"  # the folder of the records in a kernel's home
-MOST = 5000  # records of all learners; the oldest make room
-LOG = logging.getLogger("rulewalk")
 
 
 class SavedGames:
-    """Saved games and knowledge of all learners, in a database in a *folder* of the server."""
+    """Saved games and knowledge of all learners, in the server's store."""
 
-    def __init__(self, folder: Path) -> None:
-        self._store: SqliteStore | MemoryStore = MemoryStore()
-        self.secret = secrets.token_urlsafe(32)  # signs the words of browsers
-        try:
-            self._store = SqliteStore(folder / "server.sqlite", MOST)
-            for kind, seconds in KINDS.items():
-                self._store.forget_before(kind, time.time() - seconds)
-            self.secret = _lasting_secret(folder / "server-secret")
-        except (KitError, OSError) as problem:
-            LOG.warning("learners and their games are forgotten when this server ends: %s", problem)
-        for words in self._store.said:
-            LOG.warning("%s", words)
+    def __init__(self, store: SqliteStore | MemoryStore) -> None:
+        self._store = store
+        self.secret = secret(store, "learners")  # signs the words of browsers
         self._seen: dict[str, int] = {}  # kernel -> when its folder had changed at the last look
         # kernel -> kind and game -> the text known last
         self._texts: dict[str, dict[tuple[str, str], str]] = {}
+
+    def forget_old(self) -> None:
+        """Remove what has not changed for long."""
+        if isinstance(self._store, SqliteStore):
+            for kind, seconds in KINDS.items():
+                self._store.forget_before(kind, time.time() - seconds)
 
     def give(self, kernel: str, owner: str, home: str) -> None:
         """Write what is kept of a learner into the folder of their new kernel."""
@@ -171,23 +163,6 @@ def _text(home: Path, kind: str, slug: str) -> str:
     except (OSError, ValueError):
         return ""
     return text if len(text) <= LARGEST else ""
-
-
-def _lasting_secret(path: Path) -> str:
-    """Return the secret of this server's user, made at the first start."""
-    try:
-        found = path.read_text("ascii").strip()
-        if len(found) == 43:
-            return found
-        LOG.warning("%s Browsers are new to this server.", set_aside(path))
-    except FileNotFoundError:
-        pass
-    except ValueError:
-        LOG.warning("%s Browsers are new to this server.", set_aside(path))
-    handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-    with os.fdopen(handle, "w", encoding="ascii") as file:
-        file.write(secret := secrets.token_urlsafe(32))
-    return secret
 
 
 class EndsKernels(Protocol):

@@ -14,9 +14,9 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
 from kit.core.errors import KitError
-from kit.files.store import data_folder
 from widgets import INSTALL
 from widgets.server.folder import check_folder
+from widgets.server.keep import Keep, keep_secret, kept_secret, open_store, secret
 from widgets.server.limits import MEMORY, WORK, open_many_files
 
 HERE = Path(__file__).parents[1]
@@ -43,7 +43,8 @@ class Plan:
     shared: bool = False  # whether several people use each browser
     late_kernels: bool = False  # whether a lesson's kernel starts only when it is needed
     browser: bool = False
-    key: str = field(default_factory=lambda: secrets.token_urlsafe(24), repr=False)
+    keep: Keep | None = None
+    key: str = field(default_factory=lambda: desk_key(None), repr=False)
 
     def link(self) -> str:
         """Return the address to share with visitors, token included."""
@@ -73,10 +74,11 @@ def page_folder(wanted: Path | None = None) -> Path:
     raise KitError("the folder of pages is missing: reinstall rulewalk, or run it in its checkout")
 
 
-def check(host: str, port: int, token: str | None) -> str:
+def check(host: str, port: int, token: str | None, keep: Keep | None = None) -> str:
     """Return the token for visitors, '' for none; raise KitError if serving cannot work.
 
-    Without *token* a random one is made, unless only this machine can reach the host.
+    Without *token*, it is the one that is kept, or else a random one. There is none if only this
+    machine can reach the host.
     """
     check_versions()
     check_folder()
@@ -92,8 +94,17 @@ def check(host: str, port: int, token: str | None) -> str:
             f"cannot listen on {host} port {port} ({problem.strerror}); choose another with --port"
         ) from None
     if token is None:
-        return "" if is_local(host) else secrets.token_urlsafe(16)
+        if is_local(host):
+            return ""
+        token = (keep and kept_secret(keep.store, "token")) or secrets.token_urlsafe(16)
+    if keep and token:
+        keep_secret(keep.store, "token", token)
     return token
+
+
+def desk_key(keep: Keep | None) -> str:
+    """Return the key of the desk: the one that is kept, or a new one."""
+    return secret(keep.store, "desk") if keep else secrets.token_urlsafe(24)
 
 
 def is_local(host: str) -> bool:
@@ -121,6 +132,7 @@ def serve(plan: Plan, ready: Callable[[], None]) -> None:
         [str(HERE / "share"), *filter(None, [os.environ.get("JUPYTER_PATH")])]
     )
     from widgets.server.app import EXTENSIONS, STOCK, RulewalkServer
+    from widgets.server.desk.board import Board
     from widgets.server.desk.classroom import Classroom
     from widgets.server.saved_games import SavedGames
 
@@ -139,11 +151,20 @@ def serve(plan: Plan, ready: Callable[[], None]) -> None:
     if plan.stock_widgets:
         app.config.VoilaConfiguration.extension_allowlist = [*EXTENSIONS, STOCK]
     app.local, app.ready = is_local(plan.host), ready
-    app.classroom = Classroom(plan.key, plan.link(), local=app.local)
-    app.saves, app.shared = SavedGames(data_folder()), plan.shared
+    keep = plan.keep
+    store = keep.store if keep else open_store()
+    board = Board(store=keep.store if keep else None)
+    app.classroom = Classroom(plan.key, plan.link(), local=app.local, board=board)
+    app.saves, app.shared = SavedGames(store), plan.shared
+    if keep:
+        app.cookie_secret = keep.cookie_secret(plan.token)
+        app.classroom.keep(keep.days)
     app.names = host_names(plan)
     app.open_folder(plan.folder)
-    app.start()
+    try:
+        app.start()
+    finally:
+        (keep or store).close()
 
 
 def host_names(plan: Plan) -> frozenset[str]:

@@ -70,8 +70,11 @@ def door_html(*, wrong: bool) -> Markup:
     )
 
 
-def desk_html() -> Markup:
-    """Return the desk; its script fills in the board."""
+def desk_html(days: int | None = None) -> Markup:
+    """Return the desk; its script fills in the board.
+
+    *days* is how long a learner is kept after the last visit: 0 without limit, None not at all.
+    """
     main = el(
         "main",
         {"class": "rw rw-desk", "data-desk": True},
@@ -80,10 +83,19 @@ def desk_html() -> Markup:
         _tools(),
         el("div", {"data-part": "said", "role": "status"}),
         el("div", {"class": "rw-desk-board"}, _board()),
-        el("p", {"class": "rw-note"}, "The desk shows places and answers, never a learner's table. "
-           "Stopping the server deletes all of it."),
+        el("p", {"class": "rw-note"}, "The desk shows places and answers, never a learner's table. ",
+           kept_words(days)),
     )  # fmt: skip
     return join([top(None, "desk", PAGES), main])
+
+
+def kept_words(days: int | None) -> str:
+    """Return for how long the class is kept."""
+    if days is None:
+        return "Stopping the server deletes all of it; --keep FOLDER keeps it."
+    if not days:
+        return "It is kept until you delete it."
+    return f"A learner is deleted {days} days after the last visit."
 
 
 def _board() -> Markup:

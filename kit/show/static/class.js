@@ -13,6 +13,7 @@ import { find, make } from "./dom.js";
  * @property {string} name
  * @property {string} code of the class
  * @property {boolean} paused
+ * @property {number | null} days for which it is kept after the last visit; 0: without limit
  * @property {Message} message
  * @property {Target | null} target
  */
@@ -26,8 +27,8 @@ const SEES = [
 ];
 const CLOSED = "rulewalk:class-closed";
 const CODE = "rulewalk:class-code";
-const HIDDEN =
-  "Never your table, your cards or what you try out. It is gone when the server stops.";
+const HIDDEN = "Never your table, your cards or what you try out.";
+const HOW_LONG = "It is gone when the server stops.";
 
 /**
  * What has been put away: the next page of this tab need not say it again.
@@ -72,6 +73,13 @@ const button = (words, more = {}) =>
 const field = (name, longest) =>
   make("input", { name, maxlength: longest, autocomplete: "off", id: `rw-class-${name}` });
 
+/** @param {number | null} days */
+function keptWords(days) {
+  if (days === null) return HOW_LONG;
+  const until = days ? ` It is deleted ${days} days after your last visit.` : "";
+  return `The teacher's computer keeps it.${until} Your teacher can delete it at any time.`;
+}
+
 /** @param {object} detail */
 const tell = (detail) => document.dispatchEvent(new CustomEvent("rulewalk:tell-class", { detail }));
 
@@ -80,6 +88,7 @@ class ClassBar {
   name = field("name", "30");
   code = field("code", "8");
   drop = button("Remove");
+  howLong = make("p");
   target = make("div", { class: "rw-class-said", hidden: "" });
   message = make("div", { class: "rw-class-said", hidden: "" });
   summary = make("summary", {}, make("span", {}, this.who, " · the teacher sees where you are"));
@@ -89,7 +98,8 @@ class ClassBar {
   constructor() {
     this.form = this.makeForm();
     const sees = make("ul", {}, ...SEES.map((words) => make("li", {}, words)));
-    const about = [make("p", {}, "The teacher sees:"), sees, make("p", {}, HIDDEN), this.form];
+    const hidden = make("p", {}, HIDDEN);
+    const about = [make("p", {}, "The teacher sees:"), sees, hidden, this.howLong, this.form];
     this.details = make(
       "details",
       {},
@@ -219,6 +229,7 @@ class ClassBar {
   show(said) {
     this.stand();
     this.showName(said);
+    this.howLong.textContent = keptWords(said.days);
     this.showTarget(said.target);
     this.showMessage(said.message);
     this.showPause(said.paused);

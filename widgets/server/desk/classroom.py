@@ -8,13 +8,14 @@ single learner is not observed.
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Callable, Iterable
 from typing import Any
 
 from kit.files.wire import Place
 from kit.games import quiz_games
 from kit.teach.quiz.code import fresh
-from widgets.server.desk.board import Board
+from widgets.server.desk.board import DAY, Board
 from widgets.server.desk.messages import (
     LONGEST_MESSAGE,
     LONGEST_NAME,
@@ -86,9 +87,20 @@ class Classroom:
         self.key, self.link, self.local, self.top = key, link, local, top
         self.board, self.orders = board or Board(), Orders()
         self.watched = not local
+        self.days: int | None = None  # for which learners are kept; 0: without limit, None: not
         self._lines: list[ClassConnection] = []
         self._desks: dict[object, Callable[[], None]] = {}
         self._due: asyncio.TimerHandle | None = None
+
+    def keep(self, days: int) -> None:
+        """Note that the board is kept, *days* after a learner's last visit; then it records."""
+        self.days, self.watched = days, True
+        self.forget_old()
+
+    def forget_old(self) -> None:
+        """Delete the learners who did not come back in time."""
+        if self.days:
+            self.forget(self.board.delete_before(time.time() - self.days * DAY))
 
     # Pages
 
@@ -197,7 +209,7 @@ class Classroom:
         target = said.target.packed(self.top) if said.target else None
         line.send({
             "kind": "class", "number": learner.number, "name": learner.name, "code": line.code,
-            "paused": said.paused,
+            "paused": said.paused, "days": self.days,
             "message": {"number": said.message_number, "words": said.message},
             "target": target and {"number": said.target_number, **target},
         })  # fmt: skip

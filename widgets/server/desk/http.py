@@ -102,7 +102,7 @@ class DeskHandler(DeskPage):
     def get(self) -> None:
         """Send the desk to a browser with the key, and the login page to any other."""
         if has_key(self, self.room.key):
-            self.finish(whole_page("The desk", desk_html()))
+            self.finish(whole_page("The desk", desk_html(self.room.days)))
         else:
             self.send_door()
 
