@@ -83,8 +83,8 @@ def desk_html(days: int | None = None) -> Markup:
         _tools(),
         el("div", {"data-part": "said", "role": "status"}),
         el("div", {"class": "rw-desk-board"}, _board()),
-        el("p", {"class": "rw-note"}, "The desk shows places and answers, never a learner's table. ",
-           kept_words(days)),
+        el("p", {"class": "rw-note"}, "The desk shows places and answers, never a learner's table.",
+           " ", kept_words(days)),
     )  # fmt: skip
     return join([top(None, "desk", PAGES), main])
 
