@@ -193,7 +193,9 @@ def coverage_arguments(sub: ArgumentParser) -> None:
     """Declare ``rulewalk coverage``."""
     sub.add_argument("game", nargs="?", help="name of the game (all)")
     sub.add_argument(
-        "--holes", action="store_true", help="only clauses without code, lesson or test"
+        "--holes",
+        action="store_true",
+        help="only clauses without code, lesson, test or quiz question",
     )
     sub.add_argument("--json", action="store_true", help="print JSON")
 
@@ -211,7 +213,8 @@ def coverage_command(args: Namespace) -> int:
         put_json([
             {"game": slug, "clause": row.clause.id, "kind": row.clause.kind,
              "enforced": row.enforced, "shown": [*map(str, row.shown)], "tested": row.tested,
-             "tests": len(row.tests), "holes": row.holes}
+             "tests": len(row.tests), "asked": row.asked, "unasked": row.unasked,
+             "holes": row.holes}
             for slug, row in shown
         ])  # fmt: skip
         return int(bool(holes))
@@ -221,6 +224,7 @@ def coverage_command(args: Namespace) -> int:
         put(f"  tested by {plural(len(row.promised), 'step')}: {_places(row.promised)}")
         if tests:
             put(f"  tested by {plural(len(row.tests), 'test')}: {_places(row.tests)}")
+        put(f"  asked by: {_places(row.asked) if row.asked else row.unasked or '-'}")
     put(f"{len(rows)} clauses, {len(holes)} with a hole.")
     return int(bool(holes))
 

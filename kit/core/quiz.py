@@ -14,7 +14,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from kit.core.event import Event, Note, events_of
 from kit.core.game import Choice
-from kit.core.kinds import Kind, plural
+from kit.core.kinds import Kind, listed, plural
 from kit.core.rng import Stream
 from kit.core.rulebook import Refusal, Rulebook
 from kit.core.state import State
@@ -159,13 +159,15 @@ Make = Callable[[Position[S]], QuizQuestion[S] | None]
 class Maker(NamedTuple, Generic[S]):
     """A kind of question: its name, the rules it can be about, and its function.
 
-    ``variant`` means that it asks about rules that only a set-up of the variants has.
+    ``variant`` means that it asks about rules that only a set-up of the variants has. ``drill``
+    means that it asks only about a wanted rule, because in a mixed set it would be too easy.
     """
 
     name: str
     clauses: tuple[str, ...]
     make: Make[S]
     variant: bool = False
+    drill: bool = False
 
     def ask(self, spot: Position[S]) -> QuizQuestion[S] | None:
         """Return the question about a position, with the asked seat as "you", or None."""
@@ -185,9 +187,11 @@ class Setup(NamedTuple):
 class Makers(Generic[S]):
     """All kinds of question of one game; an unknown rule fails at import.
 
-    ``limits`` are the rules whose refusals make good questions. ``allows`` returns why a move is
-    allowed. ``says`` returns the words for a move if its button is not clear without the table.
-    ``variants`` are set-ups for sets of questions that ask about variants too.
+    ``limits`` are the rules whose refusals make good questions, ``order`` those on whose turn and
+    in which step a move may be made. ``allows`` returns why a move is allowed. ``says`` returns the
+    words for a move if its button is not clear without the table. ``variants`` are set-ups for sets
+    of questions that ask about variants too. ``unasked`` are the rules that no question can be
+    about, each with the reason.
     """
 
     book: Rulebook
@@ -197,20 +201,39 @@ class Makers(Generic[S]):
     kinds: list[Maker[S]] = field(default_factory=list)
     allows: Callable[[Position[S]], Reason | None] | None = None
     says: Callable[[S, int], str] | None = None
+    order: tuple[str, ...] = ()
+    unasked: Mapping[str, str] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        for clause in self.limits:
+        for clause in (*self.limits, *self.order, *self.unasked):
             self.book[clause]
 
-    def about(self, *clauses: str, variant: bool = False) -> Callable[[Make[S]], Make[S]]:
+    def about(
+        self, *clauses: str, variant: bool = False, drill: bool = False
+    ) -> Callable[[Make[S]], Make[S]]:
         """Register a maker for questions about these rules."""
 
         def keep(make: Make[S]) -> Make[S]:
             cited = tuple(self.book[c].id for c in clauses)
-            self.kinds.append(Maker(make.__name__, cited, make, variant))
+            self.kinds.append(Maker(make.__name__, cited, make, variant, drill))
             return make
 
         return keep
+
+    def group(
+        self, name: str, rows: Mapping[str, Make[S]], *, variant: bool = False, drill: bool = False
+    ) -> None:
+        """Register makers of questions that are alike, each under its rule, as one kind.
+
+        In a set of questions they share the turns of one kind.
+        """
+
+        def make(spot: Position[S]) -> QuizQuestion[S] | None:
+            clause = spot.wanted if spot.wanted in rows else spot.rng.choice(list(rows))
+            return rows[clause](spot)
+
+        make.__name__ = name
+        self.about(*rows, variant=variant, drill=drill)(make)
 
     def __iter__(self) -> Iterator[Maker[S]]:
         return iter(self.kinds)
@@ -305,6 +328,91 @@ def choice(  # noqa: PLR0913 - the parts of a question
     return QuizQuestion(
         text, moves, replies, truth, clause, ordered=ordered, hypothetical=hypothetical
     )
+
+
+# Questions for several games
+
+DEALS = range(1, 9)  # seeds of new deals; what differs between them is left to chance
+GUESSES = 8  # imagined tables on which a thing must be the same for a seat to know it
+
+
+def dealt(state: S, seed: int = 1) -> S:
+    """Return a newly dealt game at the same table: its players, options and cards."""
+    box = state.box
+    new: S = box.game.deal(box, Stream(seed))
+    return new
+
+
+def begins(state: S, first: Callable[[S], int]) -> int:
+    """Return the seat that begins every new game at a table, or -1 if the lot decides."""
+    seats = {first(dealt(state, seed)) for seed in DEALS}
+    return seats.pop() if len(seats) == 1 else -1
+
+
+def at_the_start(  # noqa: PLR0913, PLR0917 - the parts of a question
+    spot: Position[S],
+    clause: str,
+    text: str,
+    read: Callable[[S], int],
+    why: str,
+    wrong: Iterable[tuple[int, str]],
+    noun: str = "",
+) -> QuizQuestion[S]:
+    """Return a question for a number of a newly dealt game; *wrong* are slips and their reasons."""
+    right = read(dealt(spot.state))
+    slips = [(n, said, clause) for n, said in wrong]
+    replies = numbers(right, (why, clause), slips, noun)
+    return QuizQuestion(text, (), replies, lambda r: read(dealt(r.before)), clause)
+
+
+def knowing(state: S, thing: Callable[[S], object]) -> frozenset[int]:
+    """Return the seats that know *thing*: it is the same on every table they can imagine."""
+    game = state.box.game
+    return frozenset(
+        seat
+        for seat in range(state.box.players)
+        if all(
+            thing(game.imagine(game.view(state, seat), Stream(at))) == thing(state)
+            for at in range(GUESSES)
+        )
+    )
+
+
+def who_knows(  # noqa: PLR0913 - the parts of a question
+    spot: Position[S],
+    text: str,
+    thing: Callable[[S], object],
+    why: Reason,
+    about: int,
+    *,
+    plays: tuple[Play, ...] = (),
+) -> QuizQuestion[S] | None:
+    """Return the question which seats know something after some plays; *about* is the main seat."""
+    every = frozenset(spot.seats)
+    right = knowing(spot.run(*plays).after, thing)
+    offered = (right, every, frozenset({about}), frozenset[int](), every - {about})
+    found = {seats: _these(spot, seats) for seats in dict.fromkeys(offered)}
+    return choice(
+        spot,
+        text,
+        {seats: (words, why[0]) for seats, words in [*found.items()][:MOST]},
+        lambda r: knowing(r.after, thing),
+        why[1],
+        plays=plays,
+        ordered=False,
+    )
+
+
+def _these(spot: Position[S], seats: frozenset[int]) -> str:
+    """Return some of all seats in words: "Everybody but Red"."""
+    others = [seat for seat in spot.seats if seat not in seats]
+    if not others:
+        return "Everybody"
+    if not seats:
+        return "Nobody"
+    if len(others) == 1 and len(spot.seats) > 2:
+        return f"Everybody but {spot.name(others[0])}"
+    return f"Only {listed([spot.name(seat) for seat in sorted(seats)], ' and ')}"
 
 
 # The asked seat as "you"

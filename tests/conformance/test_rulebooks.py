@@ -7,7 +7,8 @@ import pytest
 from kit import GAMES, game
 from kit.files.run import run
 from kit.files.scenario import shipped
-from kit.teach.reference.coverage import cover
+from kit.teach.reference.coverage import EXEMPT, cover
+from tests.parts import WITH_QUIZ
 
 SCENARIOS = shipped()
 
@@ -21,6 +22,16 @@ def test_a_scenario_keeps_its_promises(name: str) -> None:
 @pytest.mark.parametrize("slug", GAMES)
 def test_coverage_has_no_hole(slug: str) -> None:
     assert [row.clause.id for row in cover(slug) if row.holes] == []
+
+
+@pytest.mark.parametrize("slug", WITH_QUIZ)
+def test_the_quiz_asks_about_nineteen_rules_in_twenty_and_says_why_not_the_others(
+    slug: str,
+) -> None:
+    due = [row for row in cover(slug) if row.clause.kind not in EXEMPT]
+    assert sum(bool(row.asked) for row in due) >= 0.95 * len(due)
+    assert [row.clause.id for row in due if row.asked and row.unasked] == []
+    assert all(row.unasked.endswith(".") for row in due if not row.asked)
 
 
 @pytest.mark.parametrize("slug", GAMES)

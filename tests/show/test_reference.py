@@ -162,10 +162,10 @@ def test_the_coverage_page_has_a_row_for_each_rule_and_no_hole(slug: str) -> Non
 def test_a_hole_is_named() -> None:
     clause = game("wizard_did_it").rulebook["3.6"]
     totals = totals_html([ClauseCover(clause, ("rules.x",))], source=True)
-    assert "Missing: 3.6 (shown, tested)." in totals
+    assert "Missing: 3.6 (shown, tested, asked)." in totals
     page = coverage_html(
         game("wizard_did_it"),
-        [ClauseCover(clause, ("rules.x",), tests=("test_a.test_b",))],
+        [ClauseCover(clause, ("rules.x",), tests=("test_a.test_b",), asked=("who_wins",))],
         source=True,
     )
     assert page.count("✕ missing") == 1

@@ -45,7 +45,7 @@ def _drawing() -> Drawing[View]:
 
 
 def _quiz() -> Makers[State]:
-    from kit.games.rock_paper_wizard.quiz_rules import MAKERS
+    from kit.games.rock_paper_wizard.quiz_basics import MAKERS
 
     return MAKERS
 

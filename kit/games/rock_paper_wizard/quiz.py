@@ -38,6 +38,8 @@ MAKERS = Makers[State](
         Setup(3, {"levitate": "on"}, "The promo spell Levitate is in the deck."),
         Setup(3, {"rethink": "until all are ready"}, "Here a fist may still choose anew."),
     ),
+    order=("2.1", "2.3", "2.5", "4.10"),
+    unasked={"1.2": "Components only: the kit counts gold in numbers, so no coin can run out."},
 )
 # What happens beside the spell's own text, most telling first
 ODDITIES = (
@@ -90,7 +92,7 @@ def names_of(spot: Position[State], seats: Iterable[int]) -> str:
     return listed([spot.name(seat) for seat in seats], " and ")
 
 
-@MAKERS.about(*SPELLS, "3.5", "3.6", *ODD)
+@MAKERS.about(*SPELLS, "3.2", "3.3", "3.5", "3.6", *ODD)
 def where_does_a_wizard_end(spot: Position[State]) -> QuizQuestion[State] | None:
     """Ask for the space of a wizard after a spell."""
     found = casts_of(spot)
@@ -105,6 +107,8 @@ def where_does_a_wizard_end(spot: Position[State]) -> QuizQuestion[State] | None
     stopped = run.first(ev.stops_at_exit, ev.stops_at_hoard)
     if stopped and stopped.seat == who:
         clause = stopped.clause
+    elif spot.wanted in {e.clause for e in run.all(ev.advanced, ev.pushed) if e.seat == who}:
+        clause = spot.wanted
     why = told_of(run, MOVES, who) or f"{spot.name(who)} goes to space {to}."
     if run.first(ev.placed) and not run.first(ev.behind_oneself):
         target, mine = spot.state.aim[spot.seat], run.before.space[spot.seat]

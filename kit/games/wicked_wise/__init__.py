@@ -63,7 +63,7 @@ def _drawing() -> Drawing[View]:
 
 
 def _quiz() -> Makers[State]:
-    from kit.games.wicked_wise.quiz_round import MAKERS
+    from kit.games.wicked_wise.quiz_abilities import MAKERS
 
     return MAKERS
 

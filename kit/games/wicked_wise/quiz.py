@@ -66,6 +66,13 @@ MAKERS = Makers[State](
     ),
     allows=allows,
     says=says,
+    order=("2.6", "3.1", "3.2", "3.23", "5.3"),
+    unasked={
+        "1.3": "The engine does not hear what partners say, so no move shows this rule.",
+        "3.24": "No Mouse's hand was empty in 3,000 positions of random games.",
+        "6.5": "A team could not pay its goals in 1 of 3,000 positions.",
+        "7.8": "The lot decided on the lead in 1 of 3,000 positions.",
+    },
 )
 Slip = tuple[int, str, str]
 
@@ -326,7 +333,7 @@ def _won(spot: Position[State], winner: int) -> str:
     return "won" if winner == spot.state.lead else f"{spot.name(winner)} won"
 
 
-@MAKERS.about("5.14", "5.15", "5.16", "5.17")
+@MAKERS.about("5.14", "5.15", "5.16", "5.17", "5.4")
 def what_does_the_treasure_pay(spot: Position[State]) -> QuizQuestion[State] | None:
     """Ask how many coins a turned treasure brings at the end of its trick."""
     s = spot.state
@@ -344,6 +351,7 @@ def what_does_the_treasure_pay(spot: Position[State]) -> QuizQuestion[State] | N
     low = sum(s.t.value[c] <= s.t.upto[kind] for c in cards)
     suited = sum(s.t.suit[c] == s.t.wanted[kind] for c in cards)
     fit = {"5.14": suited, "5.15": low}.get(paid.clause)
+    clause = paid.clause
     cause = f"{winner} won this trick." if fit is None else f"{fit} of the {len(cards)} cards fit."
     why = f"{cause} {card.name} brings {text}"
     slips: list[Slip] = [
@@ -351,15 +359,26 @@ def what_does_the_treasure_pay(spot: Position[State]) -> QuizQuestion[State] | N
         (s.t.coins[kind], f"{_as_if_once(paid.clause, gain)} {why}", paid.clause),
         (gain + s.t.coins[kind], f"It pays no more than that: {why}", paid.clause),
     ]
+    if fit is not None:
+        mice = [c for c in cards if c not in s.mouse]
+        fits = sum(
+            s.t.suit[c] == s.t.wanted[kind] if paid.clause == "5.14"
+            else s.t.value[c] <= s.t.upto[kind]
+            for c in mice
+        )  # fmt: skip
+        less = min(most or 99, fits * s.t.coins[kind])
+        if less < gain:
+            slips.insert(0, (less, f"Cards of the Mice count too: {why}", "5.4"))
+            clause = "5.4" if spot.wanted == "5.4" else clause
     if most:
         slips.insert(1, (most, f"That is the most it pays, not reached here: {why}", paid.clause))
     return QuizQuestion(
         f"{team_of(spot, paid.seat)} turned {card.name}, which brings {text} "
         f"{winner} won. The cards: {trick}. How many coins does it pay?",
         spot.plays,
-        numbers(gain, (why, paid.clause), slips),
+        numbers(gain, (why, clause), slips),
         lambda r: r.get(ev.treasure_pays, "coins"),
-        paid.clause,
+        clause,
     )
 
 

@@ -27,13 +27,13 @@ MOST_PLAYS = 6
 @MAKERS.about("6.4", "4.6")
 def what_do_the_placed_coins_bring(spot: Position[State]) -> QuizQuestion[State] | None:
     """Ask what coins on a goal bring, when the goal is judged."""
-    run = _judges(spot)
+    run = judges(spot)
     told = run.first(ev.stakes) if run else None
     if not run or not told:
         return None
     goal, right = ev.stakes.get(told, "goal"), ev.stakes.get(told, "right")
     wrong, team = ev.stakes.get(told, "wrong"), ev.stakes.get(told, "team")
-    met = _met(run, goal, told.seat)
+    met = was_met(run, goal, told.seat)
     s, t = spot.state, spot.state.t
     at = 2 * (team * const.MOST_GOALS + s.goals[team].index(goal))
     on = " and ".join(
@@ -66,7 +66,7 @@ def _right(run: Run[State], goal: int) -> int:
     return ev.stakes.get(told[0], "right") if told else -1
 
 
-def _judges(spot: Position[State]) -> Run[State] | None:
+def judges(spot: Position[State]) -> Run[State] | None:
     """Return the run of a move that ends a round."""
     s = spot.state
     if s.stage in CARDS or s.trick < s.t.tricks - 1:
@@ -78,7 +78,7 @@ def _judges(spot: Position[State]) -> Run[State] | None:
 @MAKERS.about(*COUNTS)
 def is_the_goal_met(spot: Position[State]) -> QuizQuestion[State] | None:
     """Ask whether a goal is met with what a team has."""
-    run = _judges(spot)
+    run = judges(spot)
     if not run:
         return None
     counted = run.all(ev.counted)
@@ -105,14 +105,15 @@ def is_the_goal_met(spot: Position[State]) -> QuizQuestion[State] | None:
             ("Yes", why if met else f"Not so: {why}", told.clause),
             ("No", f"It is: {why}" if met else why, told.clause),
         ),
-        lambda r: "yes" if _met(r, goal, told.seat) else "no",
+        lambda r: "yes" if was_met(r, goal, told.seat) else "no",
         told.clause,
         ordered=True,
         hypothetical=True,
     )
 
 
-def _met(run: Run[State], goal: int, seat: int) -> bool:
+def was_met(run: Run[State], goal: int, seat: int) -> bool:
+    """Tell whether a goal of a seat's team was met in this run."""
     return any(ev.goal_met.get(e, "goal") == goal and e.seat == seat for e in run.all(ev.goal_met))
 
 

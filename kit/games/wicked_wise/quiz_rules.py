@@ -141,7 +141,7 @@ def how_does_a_game_begin(spot: Position[State]) -> QuizQuestion[State] | None:
     )
 
 
-@MAKERS.about("3.7", "3.8", "3.9", "3.11")
+@MAKERS.about("3.7", "3.8", "3.9", "3.11", "5.13")
 def how_many_cards_may_be_played(spot: Position[State]) -> QuizQuestion[State] | None:
     """Ask how many cards of the hand may be played."""
     s, t = spot.state, spot.state.t
@@ -152,7 +152,8 @@ def how_many_cards_may_be_played(spot: Position[State]) -> QuizQuestion[State] |
     suited = sum(t.suit[kind] == s.suit for kind in hand)
     gems = sum(t.suit[kind] == GEM for kind in hand)
     free = right == len(hand)
-    if suited == len(hand) or len(hand) < 3 or (free and suited):
+    turned = next((x for x in s.turned[t.team[spot.seat]] if x in t.frees), -1)
+    if suited == len(hand) or len(hand) < 3 or (free and suited and turned < 0):
         return None
     suit = SUITS[s.suit]
     clause = "3.8" if free else "3.11" if gems and s.suit != GEM else (
@@ -161,7 +162,11 @@ def how_many_cards_may_be_played(spot: Position[State]) -> QuizQuestion[State] |
     why = f"{suited} of {len(hand)} cards are {suit}, and one of them must be played.{second}"
     if free:
         why = f"Not one of the {len(hand)} cards is of the lead suit, {suit}: any may be played."
+    if free and suited:
+        clause = "5.13"
+        why = f"{name_of(spot, turned)} was turned, so {spot.me} need not follow in this trick."
     slips: list[Slip] = [
+        (suited, f"Following is not needed here. {why}" if free else why, clause),
         (suited + gems, f"A gem may not take the place of {suit}. {why}", "3.11"),
         (len(hand), f"The suit must be followed. {why}", "3.7"),
         (gems, f"It need not be a gem. {why}", "3.8"),

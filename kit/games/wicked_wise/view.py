@@ -357,11 +357,11 @@ def _fill_goals(s: State, v: View, rng: Stream) -> None:
         if v.stage == const.RENEW and s.t.team[v.actor] == team:
             s.fresh = v.fresh if v.fresh != UNSEEN else left.pop()
         if v.stage == const.GOALS:
-            _fill_choosing(s, v, team, left)
+            _fill_choosing(s, v, team, left, rng)
         s.goal_deck[team] = tuple(left)
 
 
-def _fill_choosing(s: State, v: View, team: int, left: list[int]) -> None:
+def _fill_choosing(s: State, v: View, team: int, left: list[int], rng: Stream) -> None:
     """Fill in the goals being chosen: those seen, then any that fit the team's step."""
     dual, stage, own = s.t.dual[team], s.goal_stage[team], s.t.team[v.seat] == team
     seen = (v.goal_drawn, v.goal_passed, v.goal_kept) if own else ((), (), ())
@@ -373,6 +373,7 @@ def _fill_choosing(s: State, v: View, team: int, left: list[int]) -> None:
     if to_pass:
         passed += [drawn.pop() for _ in range(PASSES[s.round - 1][0])]
     if to_keep:
+        rng.shuffle(passed)  # the Dragon does not know which of them the Mouse keeps
         kept += [passed.pop() for _ in range(KEEPS[s.round - 1][0])]
     s.goal_drawn[team] = tuple(sorted(drawn))
     s.goal_passed[team] = tuple(sorted(passed))

@@ -51,7 +51,7 @@ def _drawing() -> Drawing[View]:
 
 
 def _quiz() -> Makers[State]:
-    from kit.games.wild_side.quiz_rules import MAKERS
+    from kit.games.wild_side.quiz_basics import MAKERS
 
     return MAKERS
 

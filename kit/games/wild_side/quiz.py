@@ -88,6 +88,7 @@ MAKERS = Makers[State](
     ),
     allows=allows,
     says=says,
+    order=("3.11", "3.12"),
 )
 ENDS: tuple[tuple[Kind, str], ...] = (  # ends of a play by their events; the first that fits counts
     (out, "out"),

@@ -62,7 +62,7 @@ def _drawing() -> Drawing[View]:
 
 
 def _quiz() -> Makers[State]:
-    from kit.games.witless_wizards.quiz_rules import MAKERS
+    from kit.games.witless_wizards.quiz_basics import MAKERS
 
     return MAKERS
 

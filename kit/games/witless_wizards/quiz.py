@@ -55,6 +55,13 @@ MAKERS = Makers[State](
     ),
     allows=allows,
     says=says,
+    order=("2.17", "2.18"),
+    unasked={
+        "1.11": "Components only: the kit has no reserve that could be laid elsewhere.",
+        "3.19": "Components only: the kit counts cubes in numbers, so none can run out.",
+        "3.22": "The order in which the cards are laid makes no difference to the game.",
+        "5.6": "A draining weapon meets deadly spikes in fewer than 1 of 3,000 positions.",
+    },
 )
 Slip = tuple[int, str, str]
 _WRONG_WAY = "It goes the other way."
@@ -107,7 +114,7 @@ def sum_of(run: Run[State], side: Kind) -> str:
     return " + ".join(_part(run, side, e) for e in parts) + f" = {_points(side, *parts)}"
 
 
-@MAKERS.about("3.7", "3.8", "3.9", "3.10", "6.3", "6.4", "6.5", "6.12", "6.17")
+@MAKERS.about("3.7", "3.8", "3.9", "3.10", "6.3", "6.4", "6.5", "6.12", "6.17", "6.2")
 def how_many_hits(spot: Position[State]) -> QuizQuestion[State] | None:
     """Ask for the Hits of an attack against a defence."""
     found = rolls_of(spot)
@@ -116,6 +123,8 @@ def how_many_hits(spot: Position[State]) -> QuizQuestion[State] | None:
         return None
     words, run = found
     clause = _what_is_odd(run)
+    if spot.wanted == "6.2" and any(e.clause == "6.2" for e in run.all(ev.defence)):
+        clause = "6.2"
     why = f"Attack: {sum_of(run, ev.attack)}. Defence: {sum_of(run, ev.defence)}."
     return QuizQuestion(
         f"{words} How many Hits does {spot.name(target_of(spot))} take?",

@@ -185,7 +185,7 @@ def _reach(spot: Position[State], far: str) -> tuple[dict[object, tuple[str, str
     return dict([*answers.items()][:4]), why
 
 
-@MAKERS.about("3.3", "3.4", "6.7", "2.19")
+@MAKERS.about("3.3", "3.4", "6.7", "2.19", "5.1")
 def whom_may_one_attack(spot: Position[State]) -> QuizQuestion[State] | None:
     """Ask which opponents may be attacked."""
     s = spot.state
@@ -205,7 +205,7 @@ def whom_may_one_attack(spot: Position[State]) -> QuizQuestion[State] | None:
         f"The Battle begins. Whom may {spot.me} attack?",
         answers,
         lambda r: _targets(r.before, spot.seat),
-        "6.7" if far else "3.3" if four else "3.4",
+        ("5.1" if spot.wanted == "5.1" else "6.7") if far else "3.3" if four else "3.4",
         plays=(),
     )
 
@@ -231,7 +231,7 @@ def to_whom_may_a_card_be_given(spot: Position[State]) -> QuizQuestion[State] | 
     )
 
 
-@MAKERS.about("3.6", "3.7", "6.4", "6.5", "6.8", "6.12", "6.17")
+@MAKERS.about("3.6", "3.7", "6.4", "6.5", "6.8", "6.12", "6.17", "6.1")
 def how_strong_is_the_attack(spot: Position[State]) -> QuizQuestion[State] | None:
     """Ask for the Total Attack Value."""
     found = rolls_of(spot)
@@ -254,6 +254,8 @@ def how_strong_is_the_attack(spot: Position[State]) -> QuizQuestion[State] | Non
         (total - guard, f"The defence comes off later. {why}", "3.8"),
     ]
     clause = odd[-1] if odd else "3.6"
+    if spot.wanted == "6.1" and any(e.clause == "6.1" for e in parts):
+        clause = "6.1"
     return QuizQuestion(
         f"{words} How high is {spot.me}'s Total Attack Value?",
         spot.plays,

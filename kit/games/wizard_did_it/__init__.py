@@ -49,7 +49,7 @@ def _drawing() -> Drawing[View]:
 
 
 def _quiz() -> Makers[State]:
-    from kit.games.wizard_did_it.quiz_rules import MAKERS
+    from kit.games.wizard_did_it.quiz_basics import MAKERS
 
     return MAKERS
 

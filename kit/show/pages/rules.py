@@ -24,7 +24,9 @@ def show_coverage(slug: str) -> Page:
     rows = cover(found.slug, tests)
     words = "\n".join(
         f"{row.clause.id} {row.clause.title}: enforced by {len(row.enforced)}, "
-        f"shown by {len(row.shown)}, tested by {len(row.promised)} steps and {len(row.tests)} tests"
+        f"shown by {len(row.shown)}, tested by {len(row.promised)} steps and "
+        f"{len(row.tests)} tests, "
+        f"asked by {len(row.asked)} kinds of question"
         for row in rows
     )
     return Page(

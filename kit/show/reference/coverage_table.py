@@ -1,4 +1,4 @@
-"""The coverage page: what enforces, shows and tests each rule."""
+"""The coverage page: what enforces, shows and tests each rule, and what the quiz asks about it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,12 @@ from kit.teach.links import page
 from kit.teach.reference.coverage import EXEMPT, ClauseCover, LessonStep
 
 Names = Mapping[str, str]  # titles of lessons, by key
-_WORDS = {"enforced": "Enforced by", "shown": "Shown by", "tested": "Tested by"}
+_WORDS = {
+    "enforced": "Enforced by",
+    "shown": "Shown by",
+    "tested": "Tested by",
+    "asked": "Asked by",
+}
 
 
 def coverage_html(found: AnyGame, rows: Sequence[ClauseCover], *, source: bool) -> Markup:
@@ -31,7 +36,7 @@ def coverage_html(found: AnyGame, rows: Sequence[ClauseCover], *, source: bool) 
 
 
 def totals_html(rows: Sequence[ClauseCover], *, source: bool) -> Markup:
-    """Return the numbers of rules enforced, shown and tested, and of holes."""
+    """Return the numbers of rules enforced, shown, tested and asked, and of holes."""
     due = [row for row in rows if row.clause.kind not in EXEMPT]
     counts = [
         el("li", None, el("b", None, f"{sum(bool(getattr(row, key)) for row in due)}"), f" {key}")
@@ -51,7 +56,7 @@ def totals_html(rows: Sequence[ClauseCover], *, source: bool) -> Markup:
 def _head(found: AnyGame) -> Markup:
     about = (
         "Every rule is cited by the code that enforces it, shown by a lesson that runs that code, "
-        "and tested. Here is where."
+        "tested, and asked about in the quiz, or there is a reason. Here is where."
     )
     button = {"class": "rw-button", "href": page("rules")}
     return el(
@@ -106,6 +111,8 @@ def _row(found: AnyGame, row: ClauseCover, names: Names) -> Markup:
             *(_step(found, step, names) for step in row.promised),
             *(el("code", None, test) for test in row.tests),
         ],
+        "asked": [_words(kind) for kind in row.asked]
+        or ([_words(row.unasked)] * bool(row.unasked)),
     }
     counts = {"tested": _how_many(row)}
     cells = [
@@ -113,6 +120,12 @@ def _row(found: AnyGame, row: ClauseCover, names: Names) -> Markup:
     ]
     head = el("th", {"scope": "row", "role": "rowheader"}, name, kind_html(clause.kind))
     return el("tr", {"role": "row", "data-holes": bool(row.holes)}, head, *cells)
+
+
+def _words(text: str) -> Markup:
+    """Return the name of a kind of question in words, or a reason as it is."""
+    said = text if " " in text else f"{text.replace('_', ' ').capitalize()}?"
+    return el("span", None, said)
 
 
 def _how_many(row: ClauseCover) -> Markup | None:

@@ -24,7 +24,7 @@ MIXED_PREFIX = "MX"
 LONG = 5  # characters before the check character
 EARLIER = "; or it is from an older version, so ask for a new one"
 SETS = len(SIGNS) ** LONG // (2 * len(SIZES))
-EDITION = 5  # raise it when a code gives other questions than before
+EDITION = 6  # raise it when a code gives other questions than before
 _PERSON = b"rulewalk quiz %d" % EDITION
 
 

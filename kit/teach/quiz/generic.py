@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kit.core.game import AnyGame
-from kit.core.kinds import uncapitalized
+from kit.core.kinds import listed, uncapitalized
 from kit.core.quiz import (
     MOST,
     Maker,
@@ -24,12 +24,15 @@ TRIED = 400  # actions tried in one position; some games have thousands
 
 def everywhere(makers: Makers[State]) -> tuple[Maker[State], ...]:
     """Return the kinds of question for every game, with this game's limits."""
-    if not makers.limits:
-        return ()
-    return (
-        Maker("which_may_be_played", makers.limits, which_may_be_played),
-        Maker("may_this_be_played", makers.limits, may_this_be_played),
-    )
+    found = []
+    if makers.limits:
+        found = [
+            Maker("which_may_be_played", makers.limits, which_may_be_played),
+            Maker("may_this_be_played", makers.limits, may_this_be_played),
+        ]
+    if makers.order:
+        found.append(Maker("is_it_time_for_this", makers.order, is_it_time_for_this, drill=True))
+    return tuple(found)
 
 
 def which_may_be_played(spot: Position[State]) -> QuizQuestion[State] | None:
@@ -74,6 +77,47 @@ def may_this_be_played(spot: Position[State]) -> QuizQuestion[State] | None:
     return _it_may_not(spot, no)
 
 
+def is_it_time_for_this(spot: Position[State]) -> QuizQuestion[State] | None:
+    """Ask whether a move may be made by this seat, in this step and with these cards.
+
+    About a third of these moves are allowed, so that the rule alone does not tell the answer.
+    """
+    book, clause = spot.state.box.game.rulebook, spot.wanted
+    found = _out_of_order(spot)
+    if not found:
+        return None
+    if spot.rng.below(3) == 0:
+        yes = Reply("", "Yes", f"{_on_turn(spot)} No rule is against it.", clause)
+        return _may(spot, spot.action, [yes, _kept(spot, clause)], clause)
+    seat, action, no = found
+    why = no.sentence if seat == spot.seat else _on_turn(spot)  # a refusal speaks to its seat
+    yes = Reply("", "Yes", the_rule(book, clause), clause)
+    return _may(
+        spot, action, [yes, Reply(clause, _by_rule(book[clause].title), why, clause)], clause, seat
+    )
+
+
+def _out_of_order(spot: Position[State]) -> tuple[int, int, Refusal] | None:
+    """Return a seat and a move that the wanted rule refuses; a trivial one only if need be."""
+    s, actions = spot.state, list(range(len(spot.state.box.notation)))
+    spot.rng.shuffle(actions)
+    trivial = None
+    for seat in (spot.seat, *(x for x in spot.seats if x not in s.to_act())):
+        for action in actions[:TRIED]:
+            no = s.box.game.why_not(s, seat, action)
+            if no and no.clause == spot.wanted:
+                if not no.trivial and spot.name(seat) not in spot.words(action):
+                    return seat, action, no
+                trivial = trivial or (seat, action, no)
+    return trivial
+
+
+def _on_turn(spot: Position[State]) -> str:
+    """Return whose move it is."""
+    names = [spot.name(seat) for seat in spot.state.to_act()]
+    return f"It is {names[0]}'s move." if len(names) == 1 else f"{listed(names, ' and ')} move now."
+
+
 def _it_may(spot: Position[State], near: list[str]) -> QuizQuestion[State]:
     """Ask about an allowed move; *near* are rules that refuse similar moves."""
     why, clause = spot.allowed()
@@ -99,11 +143,12 @@ def _it_may_not(spot: Position[State], no: list[tuple[int, Refusal]]) -> QuizQue
 
 
 def _may(
-    spot: Position[State], action: int, replies: list[Reply], about: str
+    spot: Position[State], action: int, replies: list[Reply], about: str, by: int | None = None
 ) -> QuizQuestion[State]:
+    seat = spot.seat if by is None else by
     return QuizQuestion(
-        f"{spot.me} wants to {uncapitalized(spot.words(action))}. Is that allowed?",
-        ((spot.seat, action),),
+        f"{spot.name(seat)} wants to {uncapitalized(spot.words(action))}. Is that allowed?",
+        ((seat, action),),
         tuple(replies),
         lambda r: r.refusal.clause if r.refusal else "",
         about,

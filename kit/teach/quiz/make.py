@@ -205,6 +205,7 @@ class Search:
         if wanted:
             yield from (maker for maker in kinds if wanted in maker.clauses)
             return
+        kinds = [maker for maker in kinds if not maker.drill]
         for _ in range(2 * len(kinds)):
             if not self._queue:
                 self._queue = list(kinds)

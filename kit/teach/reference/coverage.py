@@ -1,4 +1,4 @@
-"""Coverage of the rules: the code that enforces each clause, the scenarios and tests of it.
+"""Coverage of the rules: the code that enforces each clause, its scenarios, tests and questions.
 
 Python tests carry ``@pytest.mark.rule("3.5")``. Their source is parsed, not run.
 """
@@ -6,7 +6,7 @@ Python tests carry ``@pytest.mark.rule("3.5")``. Their source is parsed, not run
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple
@@ -16,6 +16,7 @@ from kit.core.rulebook import Clause, Rulebook
 from kit.files.run import begin, run
 from kit.files.scenario import shipped
 from kit.games import game
+from kit.teach.quiz.make import makers
 
 EXEMPT = ("manners",)  # an engine cannot enforce behaviour at the table
 MARK = "pytest.mark.rule"
@@ -37,6 +38,7 @@ class ClauseCover:
 
     ``enforced`` is the code that cites it, ``shown`` the steps whose events cite it, ``promised``
     those steps that promise it and so test it, and ``tests`` the Python tests marked with it.
+    ``asked`` are the kinds of quiz question about it, or ``unasked`` the reason why there is none.
     """
 
     clause: Clause
@@ -44,6 +46,8 @@ class ClauseCover:
     shown: tuple[LessonStep, ...] = ()
     promised: tuple[LessonStep, ...] = ()
     tests: tuple[str, ...] = ()
+    asked: tuple[str, ...] = ()
+    unasked: str = ""
 
     @property
     def tested(self) -> tuple[str, ...]:
@@ -55,7 +59,12 @@ class ClauseCover:
         """Missing kinds of coverage."""
         if self.clause.kind in EXEMPT:
             return ()
-        found = {"enforced": self.enforced, "shown": self.shown, "tested": self.tested}
+        found = {
+            "enforced": self.enforced,
+            "shown": self.shown,
+            "tested": self.tested,
+            "asked": self.asked or self.unasked,
+        }
         return tuple(name for name, places in found.items() if not places)
 
 
@@ -68,6 +77,7 @@ def cover(slug: str, tests: Path | None = None) -> list[ClauseCover]:
     """
     found = game(slug)
     shown, promised = _scenarios(found.slug)
+    asked, unasked = _questions(found.slug)
     marked = marked_tests(found.rulebook, tests / "games" / found.slug) if tests else {}
     return [
         ClauseCover(
@@ -76,9 +86,23 @@ def cover(slug: str, tests: Path | None = None) -> list[ClauseCover]:
             tuple(shown.get(clause.id, ())),
             tuple(promised.get(clause.id, ())),
             marked.get(clause.id, ()),
+            asked.get(clause.id, ()),
+            unasked.get(clause.id, ""),
         )
         for clause in found.rulebook
     ]
+
+
+def _questions(slug: str) -> tuple[dict[str, tuple[str, ...]], Mapping[str, str]]:
+    """Return the kinds of quiz question about each clause, and reasons where there is none."""
+    book = game(slug).rulebook
+    if game(slug).quiz is None:
+        return {}, {clause.id: "This game has no quiz." for clause in book}
+    own, kinds = makers(slug)
+    return {
+        clause.id: tuple(kind.name for kind in kinds if clause.id in kind.clauses)
+        for clause in book
+    }, own.unasked
 
 
 Steps = dict[str, dict[LessonStep, None]]  # by clause, each step once and in order
