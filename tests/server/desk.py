@@ -78,6 +78,15 @@ def learner(served: Served, code: str = "", more: str = "") -> Visitor:
     return Visitor(served.url, f"rulewalk-class={code}{more}")
 
 
+async def still(served: Served, page: str, cookies: str) -> WebSocketClientConnection:
+    """Open the class's websocket of a page without a kernel."""
+    address = f"{served.url.replace('http', 'ws', 1)}/voila/class/{page}"
+    line = await websocket_connect(HTTPRequest(address, headers={"Cookie": cookies}))
+    Visitor.lines.append(line)
+    Visitor.all.append(cast("Visitor", Desk(line)))  # closed with the visitors
+    return line
+
+
 async def say(visitor: Visitor, **what: Any) -> None:
     """Send a message about the class."""
     await visitor.send(json.dumps({"kind": "class", **what}))

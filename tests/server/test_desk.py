@@ -10,7 +10,8 @@ import pytest
 
 from tests.server.client import Visitor, fetch, message
 from tests.server.conftest import Served, opened, play
-from tests.server.desk import UPGRADE, Desk, enter, key_of, learner, say, told
+from tests.server.desk import UPGRADE, Desk, enter, key_of, learner, say, still, told
+from widgets.server.desk.still import EACH
 
 LESSON = "wild_side/learn.ipynb"
 PAGES = ("wall", "results.csv", "summary", "picture?game=wild_side&lesson=01-first-round&step=4")
@@ -199,6 +200,43 @@ def test_made_up_cookies_make_no_learners(room: Served) -> None:
             await asyncio.sleep(0.3)
         assert len(numbers) == 1, "one kernel is one learner"
         visitor.leave()
+
+    play(scene())
+
+
+def test_pages_without_a_kernel_are_on_the_desk_too(room: Served) -> None:
+    async def scene() -> None:
+        token = await token_of(room)
+        headers = {"Cookie": token}
+        page = await fetch(f"{room.url}/voila/render/wild_side/rules.ipynb", headers=headers)
+        assert b'data-class="/voila/class/rules/wild_side"' in page.body
+        assert b'id="rulewalk-kernel"' not in page.body
+        word = next(one for one in page.headers.get_list("Set-Cookie") if "learner" in one)
+        mine = {"Cookie": f"{token}; {word.partition(';')[0]}"}
+        port, made_up = room.url.rpartition(":")[2], f"{1:022}"
+        for path, sent, code in (
+            ("rules/wild_side", headers, 403),
+            ("rules/wild_side", {"Cookie": word.partition(";")[0]}, 403),
+            ("rules/wild_side", {"Cookie": f"{token}; rulewalk-learner-{port}={made_up}"}, 403),
+            ("rules/wild_side", {**mine, "Origin": "http://evil.example"}, 403),
+            ("play/wild_side", mine, 404),
+            ("rules/chess", mine, 404),
+        ):
+            answer = await fetch(f"{room.url}/voila/class/{path}", headers={**UPGRADE, **sent})
+            assert answer.code == code, path
+        desk = await Desk.open(room, await enter(room, key_of(room)))
+        lines = [await still(room, "rules/wild_side", mine["Cookie"]) for _ in range(EACH)]
+        more = await fetch(f"{room.url}/voila/class/rules/wild_side", headers={**UPGRADE, **mine})
+        assert more.code == 429
+        for junk in ("{", "[]", '{"kind": "click"}', "x" * 100_000, '{"kind": "class", "at": 1}'):
+            await lines[0].write_message(junk)
+        await lines[0].write_message('{"kind": "class", "hello": true}')
+        await desk.until("learners", "Wild Side: reads the rules")
+        await desk.press("say", text="Look up 3.11")
+        for _ in range(10):
+            raw = await asyncio.wait_for(lines[0].read_message(), 10)
+            if "Look up 3.11" in str(raw):
+                break
 
     play(scene())
 

@@ -16,7 +16,7 @@ from kit.show.desk.board import learners_html, questions_html, quizzes_html
 from kit.show.desk.summary import summary_html
 from kit.show.qr import qr_code
 from kit.teach.desk.questions import Source, questions
-from kit.teach.desk.results import tallies
+from kit.teach.desk.results import LESSONS, ShownPage, tallies, where_words
 from kit.teach.quiz.code import Code
 from widgets.server.desk import board as board_module
 from widgets.server.desk.board import CLASSES, Board
@@ -127,12 +127,35 @@ def test_answers_are_not_pushed_out_by_those_who_have_none(monkeypatch) -> None:
 # The classroom
 
 
+def test_every_open_page_is_on_the_board() -> None:
+    here = room()
+    lesson = Page(here, "a").hello()
+    lesson.line.saw(place(at=2))
+    gallery = Page(here, "a", page=ShownPage("gallery")).hello()
+    assert [where_words(one) for one in here.board.rows()] == ["In the gallery"]
+    assert here.board.rows()[0].source.lesson == LESSON, "the place is kept"
+    gallery.line.close()
+    assert "Wild Side: A first round" in where_words(here.board.rows()[0]), "in the other tab"
+    lesson.line.close()
+    table = Page(here, "b", page=ShownPage("play", "wild_side")).hello()
+    table.line.saw(Place(), "round 3 of 4")
+    row = here.board.rows()[-1]
+    assert where_words(row) == "Wild Side: plays, round 3 of 4"
+    drawn = learners_html([row], {})
+    assert "plays, round 3 of 4" in drawn
+    assert "<progress" not in drawn
+    table.line.close()
+    assert here.board.rows() == [], "who only looked around leaves nothing"
+
+
 class Page:
     """A learner's page that records the messages it gets."""
 
-    def __init__(self, room: Classroom, key: str, code: str = "") -> None:
+    def __init__(
+        self, room: Classroom, key: str, code: str = "", page: ShownPage = LESSONS
+    ) -> None:
         self.told: list[dict[str, Any]] = []
-        self.line = ClassConnection(room, key, code, self.told.append)
+        self.line = ClassConnection(room, key, code, self.told.append, page)
 
     def hello(self) -> Page:
         self.line.heard({"kind": "class", "hello": True})

@@ -22,10 +22,19 @@ from traitlets.config import Config
 from widgets.server.ask import AskHandler, LookHandler
 from widgets.server.desk.classroom import Classroom
 from widgets.server.desk.http import desk_rules
+from widgets.server.desk.still import StillPageSocket
 from widgets.server.folder import server_folder
 from widgets.server.http import LONGEST_PATH, BoundedServer, NotFoundHandler, SafeApplication
 from widgets.server.kernel_pool import KernelPool
-from widgets.server.light_page import ASK_AT, AT, NAME, SAVED_AT, LightAssetHandler, assets
+from widgets.server.light_page import (
+    ASK_AT,
+    AT,
+    CLASS_AT,
+    NAME,
+    SAVED_AT,
+    LightAssetHandler,
+    assets,
+)
 from widgets.server.limits import open_files
 from widgets.server.log import keep_short
 from widgets.server.pages import HomeHandler, PageHandler, PageStore, prepare, render_without_kernel
@@ -130,6 +139,7 @@ class RulewalkServer(VoilaServer):
             (f"{at}{AT}({NAME})", LightAssetHandler, {}),
             (f"{at}{ASK_AT}([a-z_]+)", AskHandler, {}),
             (f"{at}voila/look/([a-z_]+)", LookHandler, {}),
+            (f"{at}{CLASS_AT}([a-z]+)(?:/([a-z_]+))?", StillPageSocket, {"room": self.classroom}),
             (f"{at}{SAVED_AT}", SavedGamesHandler, {**pool, "saves": self.saves}),
             (f"{at}api/kernels/{KERNEL_ID}", KernelStatusHandler, pool),
             (f"{at}api/kernels/{KERNEL_ID}/channels", FilteredSocketHandler, {}),

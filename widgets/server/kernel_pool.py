@@ -19,6 +19,7 @@ from traitlets import Bool, Float, Integer
 
 from kit.files.evidence import Evidence
 from kit.files.store import FOLDER
+from kit.teach.desk.results import ShownPage
 from widgets.server.fork.forker import KernelForker, can_fork
 from widgets.server.http import TokenBucket
 from widgets.server.limits import LONG, WORK
@@ -65,6 +66,7 @@ class KernelPool(Kernels):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.widgets: dict[str, str] = {}  # kernel of one of our pages -> the id of its widget
+        self.shows: dict[str, ShownPage] = {}  # kernel of one of our pages -> the page
         self.visitors: dict[str, str] = {}  # kernel in use -> the word of its visitor's browser
         self.buckets: dict[str, TokenBucket] = {}  # kernel in use -> its visitor's rate limit
         self.readers: dict[str, Reader] = {}  # learners without a kernel, by the id it would have
@@ -347,6 +349,10 @@ class KernelPool(Kernels):
         if self.saves and kernel in self.visitors and kernel in self._homes:
             self.saves.take(kernel, self.visitors[kernel], self._homes[kernel])
 
+    def words(self, kernel: str) -> str:
+        """Return how far the game is that a kernel has saved, '' if there is none."""
+        return self.saves.playing(kernel) if self.saves else ""
+
     def note(self, kernel: str, evidence: Iterable[Evidence]) -> None:
         """Keep what a reader without a kernel has shown to know."""
         if self.saves and kernel in self.visitors:
@@ -363,6 +369,7 @@ class KernelPool(Kernels):
         self._used.pop(kernel, None)
         self._busy.pop(kernel, None)
         self.widgets.pop(kernel, None)
+        self.shows.pop(kernel, None)
         self.buckets.pop(kernel, None)
         self.visitors.pop(kernel, None)
         if kernel in self._warm:

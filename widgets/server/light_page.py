@@ -37,6 +37,7 @@ from widgets.page_notebooks import PageNotebook, is_notebook_only, page_notebook
 from widgets.server.upstream import JupyterHandler
 
 ASK_AT = "voila/ask/"  # the address of questions to the table, below the server's own address
+CLASS_AT = "voila/class/"  # the address of the class on a page without a kernel
 SAVED_AT = "voila/saved"  # the address of saved games
 KERNEL = "rulewalk-kernel"  # the id of the element with the kernel's name
 
@@ -61,9 +62,12 @@ def still_html(base: str, title: str, page: Page) -> str:
     """Return a whole page that needs no kernel."""
     run = el("script", {"defer": True, "src": _address(base, still_script(page.script))})
     saved = f"{base}{SAVED_AT}" if page.name == "gallery" else None
-    attrs = {"id": "rendered_cells", "data-ask": _asking(base, page), "data-saved": saved}
+    ours = f"{base}{CLASS_AT}{page.name.replace(' ', '/')}"
+    attrs = {"id": "rendered_cells", "data-ask": _asking(base, page), "data-saved": saved,
+             "data-class": ours}  # fmt: skip
     place = el("main", attrs, page.bare())
-    return _head(base, title, run) + join([place, page.index_data()]) + "</body></html>\n"
+    runs = join([run, el("script", {"defer": True, "src": _address(base, class_script())})])
+    return _head(base, title, runs) + join([place, page.index_data()]) + "</body></html>\n"
 
 
 def _asking(base: str, page: Page) -> str | None:
@@ -244,11 +248,20 @@ def still_script(entry: str) -> Asset:
 
 
 @cache
+def class_script() -> Asset:
+    """Return the script of the class on a page without a kernel.
+
+    It is a script of its own: the drawer of a lesson runs the scripts of the rules' page.
+    """
+    return _asset("class", "js", script("class_page.js"))
+
+
+@cache
 def assets() -> dict[str, Asset]:
     """Return all files of our pages by name."""
     stills = map(still_script, STILL_SCRIPTS)
     types = (Asset(name, data, None) for name, data in fonts().items())
-    ours = (style_sheet(), live_script(), fit_script(), *stills, *types)
+    ours = (style_sheet(), live_script(), fit_script(), class_script(), *stills, *types)
     return {one.name: one for one in ours}
 
 

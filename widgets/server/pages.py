@@ -22,6 +22,7 @@ from tornado.iostream import StreamClosedError
 from tornado.web import HTTPError
 
 from kit.games import GAMES
+from kit.teach.desk.results import ShownPage
 from kit.teach.lesson.course import Asked, asked
 from widgets.server.desk.messages import has_word, known_learner, remember_learner
 from widgets.server.http import VOILA_POLICY, from_elsewhere, request_env
@@ -175,6 +176,7 @@ class LightPageHandler(JupyterHandler):
             kernel, first = await self.pool.hand_out(slot, str(Path(path).parent), env)
             opened = await show(self.pool, kernel, f"{first}\n{page.code}")
             self.pool.widgets[kernel] = opened.pop("model")
+            self.pool.shows[kernel] = ShownPage(page.shows, page.game)
         except Exception:  # the visitor gets a sentence, the log the details
             self.log.exception("%s could not be opened", path)
             if kernel:
@@ -192,6 +194,7 @@ class LightPageHandler(JupyterHandler):
         first = await asyncio.to_thread(opening, page.game, wanted, share)
         reader = Reader(page.game, wanted, share, page.code, str(Path(path).parent), env)
         self.pool.seat(slot, reader)
+        self.pool.shows[reader.kernel] = ShownPage(page.shows, page.game)
         place = first.frame.place
         frame = {"step": first.frame.step, "place": place.packed() if place else {}}
         return {

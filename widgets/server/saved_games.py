@@ -52,6 +52,7 @@ class SavedGames:
         self._seen: dict[str, int] = {}  # kernel -> when its folder had changed at the last look
         # kernel -> kind and game -> the text known last
         self._texts: dict[str, dict[tuple[str, str], str]] = {}
+        self._playing: dict[str, str] = {}  # kernel -> how far its game is
 
     def forget_old(self) -> None:
         """Remove what has not changed for long."""
@@ -81,7 +82,9 @@ class SavedGames:
             text = _text(Path(home), *name)
             if text != known.get(name, ""):
                 known[name] = text
-                self._copy(owner, *name, text)
+                data = self._copy(owner, *name, text)
+                if name[0] == GAME:
+                    self._playing[kernel] = str(data.get("words", ""))[:40]
 
     def note(self, owner: str, evidence: Iterable[Evidence]) -> None:
         """Keep what a learner without a kernel has shown just now."""
@@ -92,6 +95,11 @@ class SavedGames:
         """Forget what was known of a kernel that has ended."""
         self._seen.pop(kernel, None)
         self._texts.pop(kernel, None)
+        self._playing.pop(kernel, None)
+
+    def playing(self, kernel: str) -> str:
+        """Return how far the game of a kernel is, '' if it has saved none."""
+        return self._playing.get(kernel, "")
 
     def words(self, owner: str) -> dict[str, str]:
         """Return how far a learner is in each saved game."""
@@ -113,14 +121,17 @@ class SavedGames:
         kept = self._store.all(kind, owner)
         return [one for one in kept if one.key in GAMES and time.time() - one.when < KINDS[kind]]
 
-    def _copy(self, owner: str, kind: str, slug: str, text: str) -> None:
+    def _copy(self, owner: str, kind: str, slug: str, text: str) -> Data:
+        """Keep a record of a kernel, or drop it; return its data, {} if there is none."""
         if not text:
             self._store.drop(kind, slug, owner)
-            return
+            return {}
         found = unpacked(text)
         if found and (found.kind, found.key) == (kind, slug):
             data = found.data if kind == GAME else self._with_others(owner, slug, found.data)
             self._store.put(StoredRecord(kind, slug, time.time(), data, owner))
+            return data
+        return {}
 
     def _with_others(self, owner: str, slug: str, data: Data) -> Data:
         """Return what a kernel knows of a learner, with what their other kernels know."""

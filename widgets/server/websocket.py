@@ -18,6 +18,7 @@ from tornado.websocket import WebSocketClosedError
 from traitlets import Bool
 
 from kit.files.wire import as_place
+from kit.teach.desk.results import LESSONS
 from widgets.server.desk.classroom import ClassConnection
 from widgets.server.desk.messages import class_of
 from widgets.server.http import TokenBucket, same_origin
@@ -147,7 +148,8 @@ class LessonPage(Dropping):
         """The page in the classroom, as the learner for whom the kernel was opened."""
         page = self.websocket_handler
         key = self.pool.visitors.get(self.kernel_id, str(self.kernel_id))
-        return ClassConnection(page.settings["classroom"], key, class_of(page), self.tell)
+        shows = self.pool.shows.get(self.kernel_id, LESSONS)
+        return ClassConnection(page.settings["classroom"], key, class_of(page), self.tell, shows)
 
     def parted(self) -> None:
         """Remove the page from the classroom."""
@@ -189,8 +191,9 @@ class LessonSocket(LessonPage, SafeSocket):
         if kind == "comm_msg":
             found = read_frame(parts[4], self._widget)
             if found:
-                self.class_connection.saw(as_place(found["frame"]["place"]))
                 self.pool.save(self.kernel_id)
+                words = self.pool.words(self.kernel_id)
+                self.class_connection.saw(as_place(found["frame"]["place"]), words)
                 self.tell(found)
         elif kind == "kernel_info_reply":
             self.tell({"kind": "alive"})

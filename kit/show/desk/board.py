@@ -14,7 +14,16 @@ from urllib.parse import urlencode
 from kit.core.drawing import Markup
 from kit.show.html import Attrs, Child, el, join
 from kit.teach.desk.questions import Source
-from kit.teach.desk.results import LearnerRow, Tally, Words, length, most_missed, place_words, score
+from kit.teach.desk.results import (
+    LearnerRow,
+    Tally,
+    Words,
+    length,
+    most_missed,
+    place_words,
+    score,
+    where_words,
+)
 
 KEPT = 1024  # size of the cache of drawn learners
 IDLE = 180  # seconds without a move after which a learner is marked
@@ -63,7 +72,7 @@ def _drawn(row: LearnerRow, right: int, total: int) -> Markup:
         "li",
         {"data-still": still, "data-learner": row.number},
         el("span", {"class": "rw-name-of"}, who(row), code, el("button", drop, "✕")),
-        el("span", {"class": "rw-lesson-of"}, place_words(row.source)),
+        el("span", {"class": "rw-lesson-of"}, where_words(row)),
         el("span", {"class": "rw-step-of"}, *_step(row)),
         el("span", {"class": "rw-idle"}, _moved(row, still=still)),
         el("span", {"class": "rw-facts"}, f"{right} of {total} right" if total else ""),
@@ -72,7 +81,7 @@ def _drawn(row: LearnerRow, right: int, total: int) -> Markup:
 
 def _step(row: LearnerRow) -> tuple[Child, ...]:
     many = length(row.source)
-    if not many:
+    if not many or not row.is_placed:
         return ("",)
     at = min(row.at + 1, many)
     unit = "Question" if row.source.quiz else "Step"

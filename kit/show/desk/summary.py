@@ -15,6 +15,7 @@ from kit.teach.desk.results import (
     place_words,
     score,
     tallies,
+    where_words,
 )
 
 
@@ -49,7 +50,7 @@ def _learners(rows: Sequence[LearnerRow], words: Words) -> Markup:
 
 def _learner(row: LearnerRow, words: Words) -> Markup:
     right, total = score(row, words)
-    cells = (row.code or "–", place_words(row.source), row.done, right, total)
+    cells = (row.code or "–", where_words(row), row.done, right, total)
     name = row.name or f"Learner {row.number}"
     return el("tr", None, el("th", {"scope": "row"}, name), *(el("td", None, one) for one in cells))
 

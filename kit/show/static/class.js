@@ -21,7 +21,8 @@ import { find, make } from "./dom.js";
 /** @typedef {{ target: number, message: number }} Closed numbers of what the learner has put away */
 
 const SEES = [
-  "the game, lesson and step you are in, and how long ago you moved",
+  "which page you have open, and how long ago you moved",
+  "the game, lesson and step you are in, or the round of a game that you play",
   "what you answered to a question, once you have locked it",
   "the name you type here, if you type one",
 ];

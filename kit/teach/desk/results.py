@@ -32,8 +32,23 @@ class Answered(NamedTuple):
     times: Mapping[int, float] = {}
 
 
+class ShownPage(NamedTuple):
+    """The page that a learner has open: its kind, its game, and how far they are in a game.
+
+    ``kind`` is one of ``PAGES``. ``words`` are those of a game under way, such as 'round 3 of 4'.
+    """
+
+    kind: str = "learn"
+    game: str = ""
+    words: str = ""
+
+
+LESSONS = ShownPage()
+PAGES = ("learn", "quiz", "play", "known", "gallery", "rules", "coverage")
+
+
 class LearnerRow(NamedTuple):
-    """One learner: name, place and results.
+    """One learner: name, place and results, and the page that they had open last.
 
     ``at`` is the step or question from 0. ``doing`` is 'trying' off the script, 'done' after the
     last step of a lesson or at the end of a quiz, else empty. ``idle`` counts seconds.
@@ -49,6 +64,12 @@ class LearnerRow(NamedTuple):
     idle: float
     done: int  # lessons finished
     answers: tuple[Answered, ...]
+    page: ShownPage = LESSONS
+
+    @property
+    def is_placed(self) -> bool:
+        """Tell whether the page shows the step or the question of the place."""
+        return self.page.kind == "learn" or (self.page.kind == "quiz" and bool(self.source.quiz))
 
 
 class Tally(NamedTuple):
@@ -146,6 +167,34 @@ def place_words(source: Source) -> str:
         return "No lesson yet"
     names = {one.key: one.name for one in headings(source.game)}
     return f"{game(source.game).title}: {names.get(source.lesson, source.lesson)}"
+
+
+def where_words(row: LearnerRow) -> str:
+    """Return where a learner is: the lesson or the quiz, or what another page is for."""
+    return place_words(row.source) if row.is_placed else page_words(row.page)
+
+
+def page_words(page: ShownPage) -> str:
+    """Return a page in words.
+
+    >>> page_words(ShownPage("play", "wild_side", "round 3 of 4")), page_words(ShownPage("gallery"))
+    ('Wild Side: plays, round 3 of 4', 'In the gallery')
+    """
+    title = f"{game(page.game).title}: " if page.game in GAMES else ""
+    match page.kind:
+        case "play":
+            words = f"{title}plays, {page.words}" if page.words else f"{title}plays"
+        case "rules":
+            words = f"{title}reads the rules"
+        case "coverage":
+            words = f"{title}looks at the rules' tests"
+        case "quiz":
+            words = "Chooses a quiz"
+        case "known":
+            words = "On the page Progress"
+        case _:
+            words = "In the gallery"
+    return words[:1].upper() + words[1:]
 
 
 @lru_cache(maxsize=KEPT)

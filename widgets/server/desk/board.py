@@ -14,7 +14,7 @@ from kit.files.database import SqliteStore
 from kit.files.store import StoredRecord
 from kit.files.wire import Place
 from kit.teach.desk.questions import Source
-from kit.teach.desk.results import Answered, Given, LearnerRow, length
+from kit.teach.desk.results import Answered, Given, LearnerRow, ShownPage, length
 from widgets.server.desk.kept import (
     CLASS,
     Learner,
@@ -106,6 +106,12 @@ class Board:
         if learner.forgettable:
             self._remove(learner)
 
+    def visit(self, key: str, page: ShownPage) -> None:
+        """Record the page that a learner looks at."""
+        if learner := self._by_key.get(key):
+            learner.moved, learner.seen = self._clock(), self._now()
+            learner.page = page
+
     def saw(self, key: str, place: Place) -> None:
         """Record a learner's place and answers; only first answers count."""
         learner = self._by_key.get(key)
@@ -173,6 +179,7 @@ class Board:
         if one.moved > other.moved:
             other.moved, other.seen, other.source = one.moved, one.seen, one.source
             other.at, other.after, other.trying = one.at, one.after, one.trying
+            other.page = one.page
         other.lines += one.lines
         self._remove(one)
         for key in other.keys:
@@ -286,7 +293,7 @@ def _row(one: Learner, now: float) -> LearnerRow:
     answers = tuple(_answered(source, given) for source, given in one.answers.items())
     here, idle, done = one.lines > 0, now - one.moved, len(one.done)
     who, where = (one.number, one.name, one.code, here), (one.source, one.at, _doing(one))
-    return LearnerRow(*who, *where, idle, done, answers)
+    return LearnerRow(*who, *where, idle, done, answers, one.page)
 
 
 def _answered(source: Source, given: Mapping[int, Given]) -> Answered:

@@ -14,6 +14,7 @@ from typing import Any
 
 from kit.files.wire import Place
 from kit.games import quiz_games
+from kit.teach.desk.results import LESSONS, ShownPage
 from kit.teach.quiz.code import fresh
 from widgets.server.desk.board import DAY, Board
 from widgets.server.desk.messages import (
@@ -26,6 +27,7 @@ from widgets.server.desk.messages import (
 )
 from widgets.server.desk.orders import Orders, Target, lesson_target, quiz_target
 
+PLACED = ("learn", "quiz")  # kinds of pages with a place; a game is in its kernel alone
 SOON = 1.0  # seconds in which changes are collected before desks are updated
 Send = Callable[[dict[str, Any]], None]
 
@@ -33,17 +35,32 @@ Send = Callable[[dict[str, Any]], None]
 class ClassConnection:
     """One learner's page: its frames, its messages about the class, and a way to send to it."""
 
-    def __init__(self, classroom: Classroom, key: str, code: str, send: Send) -> None:
+    def __init__(
+        self,
+        classroom: Classroom,
+        key: str,
+        code: str,
+        send: Send,
+        page: ShownPage = LESSONS,
+    ) -> None:
         self.classroom, self.key, self.code, self.send = classroom, key, code, send
+        self.page = page
         self.joined = False
-        self._last: Place | None = None  # the last place that was sent before the page joined
+        self.moved = 0.0  # when the page was opened or its learner last did anything
+        self._last: Place | None = None  # the last place that was sent
 
-    def saw(self, place: Place | None) -> None:
-        """Record the place of a frame that is sent to the page."""
-        if place and self.joined:
-            self.classroom.saw(self.key, place)
-        elif place:
-            self._last = place
+    def saw(self, place: Place | None, words: str = "") -> None:
+        """Record the place of a frame that is sent to the page, and how far a game is."""
+        if place:
+            self._last, self.page = place, self.page._replace(words=words)
+            self.report()
+
+    def report(self) -> None:
+        """Tell the board where the learner is, as far as this page knows."""
+        self.moved = time.monotonic()
+        if self.joined:
+            place = self._last if self.page.kind in PLACED else None
+            self.classroom.saw(self.key, self.page, place)
 
     def heard(self, message: Any) -> None:
         """Handle a message about the class, if it is a valid one."""
@@ -65,9 +82,7 @@ class ClassConnection:
         if learner is None:
             return
         self.joined, self.code = True, learner.code
-        if self._last:
-            self.classroom.saw(self.key, self._last)
-            self._last = None
+        self.report()
 
     def close(self) -> None:
         """Remove the page from the board."""
@@ -120,11 +135,16 @@ class Classroom:
         if line.joined:
             line.joined = False
             self.board.leave(line.key)
+            left = [one for one in self._lines if one.joined and one.key == line.key]
+            if left:  # the learner goes on in the page that was used last
+                max(left, key=lambda one: one.moved).report()
             self.changed()
 
-    def saw(self, key: str, place: Place) -> None:
-        """Record a learner's place."""
-        self.board.saw(key, place)
+    def saw(self, key: str, page: ShownPage, place: Place | None) -> None:
+        """Record the page that a learner looks at, and their place in it, if it has one."""
+        self.board.visit(key, page)
+        if place and (place.game or place.quiz):
+            self.board.saw(key, place)
         self.changed()
 
     def move(self, line: ClassConnection) -> None:

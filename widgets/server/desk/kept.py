@@ -16,7 +16,7 @@ from kit.files.store import Data, Store, StoredRecord
 from kit.files.wire import MOST
 from kit.files.wire import NAME as LONGEST_KEY
 from kit.teach.desk.questions import Source
-from kit.teach.desk.results import Given
+from kit.teach.desk.results import LESSONS, Given, ShownPage
 from widgets.server.desk.messages import LONGEST_NAME, clean_code, clean_text
 
 LEARNER, ANSWERS, CLASS = "learner", "answers", "class"  # kinds of records
@@ -43,6 +43,7 @@ class Learner:
     at: int = 0
     after: bool = False  # the step has been run
     trying: bool = False  # in a what-if, whose moves are not stored
+    page: ShownPage = LESSONS  # not stored either
     done: dict[tuple[str, str], float] = field(default_factory=dict)  # game and lesson -> when
     answers: dict[Source, dict[int, Given]] = field(default_factory=dict)
 
