@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import wraps
+from typing import TYPE_CHECKING, cast
 
 from kit.core.arguments import takes
 from kit.core.errors import Unreadable, pick, said
@@ -12,10 +13,19 @@ from kit.core.rng import Stream
 from kit.play.bots import Bot
 from kit.show.notebook.answers import LegalMoves, Look
 
-OwnPlayer = Callable[[Look, LegalMoves], str]
+if TYPE_CHECKING:
+    from typing_extensions import TypeVar
+
+    LookT_co = TypeVar("LookT_co", bound=Look, default=Look, covariant=True)
+else:
+    from typing import TypeVar
+
+    LookT_co = TypeVar("LookT_co", covariant=True)  # a default needs Python 3.13
+
+OwnPlayer = Callable[[LookT_co, LegalMoves], str]
 
 
-def as_bot(player: OwnPlayer) -> Bot:
+def as_bot(player: OwnPlayer[LookT_co]) -> Bot:
     """Return a function of yours as a bot, for ``kit.lab.simulate`` and ``kit.lab.compare``.
 
     At a table a forbidden move is refused with its rule; here it raises an error.
@@ -34,7 +44,7 @@ def as_bot(player: OwnPlayer) -> Bot:
         name, label = game.seats[view.seat], view.box.notation.label
         labels = tuple(label(number) for number in legal)
         words = tuple(game.words(view.box, number) for number in legal)
-        look = Look(view.box, name, view, (name,))
+        look = cast("LookT_co", Look(view.box, name, view, (name,)))
         move = move_of(player(look, LegalMoves(name, labels, words)))
         return legal[labels.index(pick(move, labels, "legal move"))]
 

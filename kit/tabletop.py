@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Generic, Literal, Self, cast, overload
 
 from kit.core.arguments import as_path, as_text, as_whole, takes
 from kit.core.cards import Pack
@@ -27,7 +27,7 @@ from kit.files.run import begin, run_step
 from kit.files.save import load, save
 from kit.files.scenario import one_shipped
 from kit.games import game
-from kit.own_bot import OwnPlayer, move_of
+from kit.own_bot import LookT_co, OwnPlayer, move_of
 from kit.play.bots import bot, play_turn
 from kit.play.match import Match
 from kit.play.replay import Replay, record
@@ -43,12 +43,20 @@ from kit.show.notebook.answers import (
 from kit.teach.frame import Told, told_to
 
 if TYPE_CHECKING:
+    from kit.looks import (
+        RockPaperWizardLook,
+        WickedWiseLook,
+        WildSideLook,
+        WitlessWizardsLook,
+        WizardDidItLook,
+    )
     from kit.teach.reference.ask import TableSays
 
-Player = str | OwnPlayer  # a bot by its name, or a function
+Player = str | OwnPlayer[LookT_co]  # a bot by its name, or a function
+Players = Player[LookT_co] | Mapping[str, Player[LookT_co]]  # one for all, or some by their seat
 
 
-class Table:
+class Table(Generic[LookT_co]):
     """One match, with questions about it. The default seat is the one to act."""
 
     def __init__(self, match: Match) -> None:
@@ -89,14 +97,15 @@ class Table:
 
     # Looking
 
-    def look(self, seat: str | None = None) -> Look:
+    def look(self, seat: str | None = None) -> LookT_co:
         """Return the table as a seat sees it, without what the seat may not know.
 
         >>> table("wild_side", lesson="first-round").look().hand
         (Green 11, Orange 9, Red 6, Red 7, Red 11, Honey Badger)
         """
         at = self._seat(seat)
-        return Look(self.match.box, self.seats[at], self.match.view(at), self.turn)
+        look = Look(self.match.box, self.seats[at], self.match.view(at), self.turn)
+        return cast("LookT_co", look)
 
     def moves(self, seat: str | None = None) -> LegalMoves:
         """Return the legal moves of a seat.
@@ -190,7 +199,7 @@ class Table:
             told += self._told(at, self.match.submit(at, as_text(move, "a move"))).told
         return Happened(self.match.box, tuple(told))
 
-    def undo(self, moves: int = 1) -> Table:
+    def undo(self, moves: int = 1) -> Self:
         """Undo the last move, or the last few.
 
         >>> t = table("wild_side", lesson="first-round")
@@ -204,11 +213,11 @@ class Table:
 
     def bots(
         self,
-        moves: int | Player | None = None,
+        moves: int | Player[LookT_co] | None = None,
         *,
-        player: Player | Mapping[str, Player] = "one-ply",
+        player: Players[LookT_co] = "one-ply",
         seed: int = 0,
-    ) -> Table:
+    ) -> Self:
         """Let bots, which get their seat's view only, play some moves or to the end.
 
         A *player* is the name of a bot, or a function of yours that takes the look of its seat and
@@ -230,7 +239,9 @@ class Table:
             left = None if left is None else left - 1
         return self
 
-    def _players(self, player: Player | Mapping[str, Player]) -> list[Player]:
+    def _players(
+        self, player: Player[LookT_co] | Mapping[str, Player[LookT_co]]
+    ) -> list[Player[LookT_co]]:
         """Return the player of each seat, all checked."""
         if not isinstance(player, Mapping):
             return [_checked(player)] * len(self.seats)
@@ -238,7 +249,7 @@ class Table:
             self._seat(name)
         return [_checked(player.get(name, "one-ply")) for name in self.seats]
 
-    def _choose(self, player: Player, seat: int, rng: Stream) -> int | str:
+    def _choose(self, player: Player[LookT_co], seat: int, rng: Stream) -> int | str:
         """Return the move of a player at a seat, given only that seat's view."""
         if isinstance(player, str):
             return play_turn(self.match.state, bot(player), seat, rng)
@@ -247,7 +258,7 @@ class Table:
 
     # Again
 
-    def replay(self, moves: int | None = None) -> Table:
+    def replay(self, moves: int | None = None) -> Self:
         """Return a second table with the same moves played again, all of them or the first few.
 
         >>> t = table("wild_side", lesson="first-round")
@@ -260,7 +271,7 @@ class Table:
         again = Replay(record(self.match), self.match.box.pack)
         while moves != len(again.match.actions) and again.step():
             pass
-        return Table(again.match)
+        return type(self)(again.match)
 
     def save(self, path: str | Path) -> None:
         """Write the match to a file that ``load_table`` and ``rulewalk play --load`` read."""
@@ -275,7 +286,7 @@ class Table:
         return Happened(self.match.box, told_to(self.match.box, events, seat))
 
 
-def _checked(player: Player) -> Player:
+def _checked(player: Player[LookT_co]) -> Player[LookT_co]:
     """Return a player, if it is the name of a bot or a function."""
     if isinstance(player, str):
         bot(player)  # raises with the nearest name
@@ -286,6 +297,42 @@ def _checked(player: Player) -> Player:
     return player
 
 
+@overload
+def table(
+    slug: Literal["rock_paper_wizard"], players: int | None = None, *, seed: int = 0,
+    lesson: str = "", step: int = 1, options: Options | None = None,
+    pack: Pack | str | Path | None = None,
+) -> Table[RockPaperWizardLook]: ...  # fmt: skip
+@overload
+def table(
+    slug: Literal["wicked_wise"], players: int | None = None, *, seed: int = 0,
+    lesson: str = "", step: int = 1, options: Options | None = None,
+    pack: Pack | str | Path | None = None,
+) -> Table[WickedWiseLook]: ...  # fmt: skip
+@overload
+def table(
+    slug: Literal["wild_side"], players: int | None = None, *, seed: int = 0,
+    lesson: str = "", step: int = 1, options: Options | None = None,
+    pack: Pack | str | Path | None = None,
+) -> Table[WildSideLook]: ...  # fmt: skip
+@overload
+def table(
+    slug: Literal["witless_wizards"], players: int | None = None, *, seed: int = 0,
+    lesson: str = "", step: int = 1, options: Options | None = None,
+    pack: Pack | str | Path | None = None,
+) -> Table[WitlessWizardsLook]: ...  # fmt: skip
+@overload
+def table(
+    slug: Literal["wizard_did_it"], players: int | None = None, *, seed: int = 0,
+    lesson: str = "", step: int = 1, options: Options | None = None,
+    pack: Pack | str | Path | None = None,
+) -> Table[WizardDidItLook]: ...  # fmt: skip
+@overload
+def table(
+    slug: str, players: int | None = None, *, seed: int = 0,
+    lesson: str = "", step: int = 1, options: Options | None = None,
+    pack: Pack | str | Path | None = None,
+) -> Table: ...  # fmt: skip
 def table(  # noqa: PLR0913
     slug: str,
     players: int | None = None,
@@ -295,7 +342,7 @@ def table(  # noqa: PLR0913
     step: int = 1,
     options: Options | None = None,
     pack: Pack | str | Path | None = None,
-) -> Table:
+) -> Table[Any]:
     """Return a table: newly dealt, or as it is in a lesson before one of its steps.
 
     ``table("wild_side", 3, seed=7)`` deals; ``table("wild_side", lesson="first-round", step=2)``

@@ -4,14 +4,21 @@ from __future__ import annotations
 
 import copy
 import pickle
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, assert_type, get_overloads
 
 import pytest
 
-from kit import GAMES, game, table
+from kit import GAMES, as_bot, game, table
 from kit.core.game import AnyGame
 from kit.core.named import UNSEEN_CARD, NamedCard
 from kit.core.rng import Stream
+from kit.looks import WildSideLook
+from kit.show.notebook.answers import LegalMoves
 from kit.tabletop import Table
+
+if TYPE_CHECKING:
+    from kit.games.wizard_did_it.named import WizardDidItSeat
 
 NAMED = [slug for slug in GAMES if game(slug).named]
 
@@ -48,6 +55,27 @@ def test_a_look_completes_the_names_of_its_game(slug: str) -> None:
     assert copy.copy(look).seats == look.seats
     with pytest.raises(AttributeError, match="did you mean 'seats'"):
         _ = look.saets
+
+
+def test_a_type_checker_knows_the_names_of_each_game() -> None:
+    """``make types`` checks these lines; a game without such names would be Any there."""
+    wild = table("wild_side", 2).replay().bots(1).look()
+    assert_type(wild, "WildSideLook")
+    assert_type(wild.hand[0], NamedCard)
+    assert_type(wild.seats["hawk"].points, int)
+    assert_type(table("rock_paper_wizard").look().book, tuple[NamedCard, ...])
+    assert_type(table("wicked_wise").look().teams[0].coins, int)
+    assert_type(table("witless_wizards").look().seats["liana"].stamina, int)
+    assert_type(table("wizard_did_it").look().seats, Mapping[str, "WizardDidItSeat"])
+
+    def by_points(look: WildSideLook, moves: LegalMoves) -> str:
+        return moves[0] if look.seats["wolf"].points else moves[-1]
+
+    assert table("wild_side", 2).bots(3, player=by_points).turn
+    assert as_bot(by_points)
+    known = {one.__annotations__["slug"] for one in get_overloads(table)}
+    assert known - {"str"} <= {f"Literal[{slug!r}]" for slug in GAMES}
+    assert len(known) == 6
 
 
 def test_cards_have_suit_value_and_text() -> None:
