@@ -30,7 +30,13 @@ class Checked:
 
 
 def check(solved: Callable[[], object], hint: str) -> Checked:
-    """Return whether *solved* is true; an error in it becomes part of the result."""
+    """Return whether *solved* is true; an error in it becomes part of the result.
+
+    >>> check(lambda: 1 + 1 == 2, "Add them.")
+    ✓ Right.
+    >>> check(lambda: 1 + 1 == 3, "Add them.")
+    Not yet. A hint: Add them.
+    """
     try:
         return Checked(bool(solved()), hint=hint)
     except Exception as problem:  # noqa: BLE001 - whatever a student's code does is an answer

@@ -274,7 +274,14 @@ class Table(Generic[LookT_co]):
         return type(self)(again.match)
 
     def save(self, path: str | Path) -> None:
-        """Write the match to a file that ``load_table`` and ``rulewalk play --load`` read."""
+        """Write the match to a file that ``load_table`` and ``rulewalk play --load`` read.
+
+        >>> from tempfile import TemporaryDirectory
+        >>> with TemporaryDirectory() as folder:
+        ...     table("wild_side", 2, seed=7).save(f"{folder}/mine.json")
+        ...     load_table(f"{folder}/mine.json").turn
+        ('wolf',)
+        """
         save(self.match, as_path(path, "path"))
 
     def _seat(self, name: str | None) -> int:
@@ -364,6 +371,12 @@ def load_table(path: str | Path, pack: Pack | str | Path | None = None) -> Table
     """Return a saved table, replayed from its deal.
 
     The save names the file of your own cards; *pack* is its new path if it has moved.
+
+    >>> from tempfile import TemporaryDirectory
+    >>> with TemporaryDirectory() as folder:
+    ...     table("wild_side", 2, seed=7).bots(3).save(f"{folder}/mine.json")
+    ...     len(load_table(f"{folder}/mine.json").match.actions)
+    3
     """
     return Table(load(as_path(path, "path"), as_pack(pack)))
 

@@ -141,7 +141,7 @@ def doctests(changed: Iterable[str]) -> Iterator[str]:
     """Yield the changed modules that have examples to run."""
     for path in changed:
         here = ROOT / path
-        ours = path.startswith("kit/") and path.endswith(".py") and here.is_file()
+        ours = path.startswith(("kit/", "widgets/")) and path.endswith(".py") and here.is_file()
         if ours and ">>> " in here.read_text("utf-8"):
             yield path
 

@@ -244,7 +244,13 @@ class WalkthroughWidget(FrameWidget):
         return self.opened()
 
     def say(self, words: str, kind: str = "hint") -> None:
-        """Show a sentence beside the controls, until the next click."""
+        """Show a sentence beside the controls, until the next click.
+
+        >>> widget = learn("wild_side", "03-two-fours")
+        >>> widget.say("Look at the pile.")
+        >>> "Look at the pile." in widget.frame["html"]
+        True
+        """
         self._show(self._session.say(words, kind))
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
@@ -263,7 +269,8 @@ class WalkthroughWidget(FrameWidget):
     def static(self) -> StaticLesson:
         """Return the lesson as an output that can be played without a kernel; it has the answers.
 
-        ``learn("wild_side", "03-two-fours").static()``
+        >>> repr(learn("wild_side", "03-two-fours").static()).partition(",")[0]
+        'Two fours'
         """
         from kit.show.handout.file import static_lesson
 
@@ -338,6 +345,9 @@ def known(game: str | None = None) -> WalkthroughWidget:
 
     It shows how sure each rule sits and when it comes again, asks five questions a day, and moves
     what is known to another device.
+
+    >>> known("wild_side").answers
+    ()
     """
     query, address = page_query(), os.environ.get(ADDRESS, "")
     if query is None:

@@ -40,7 +40,15 @@ class Unreadable(KitError, ValueError):
 
 
 class Illegal(DrawableText, KitError, ValueError):
-    """An action that the rules forbid now, with its clause and some legal actions."""
+    """An action that the rules forbid now, with its clause and some legal actions.
+
+    >>> from kit import table
+    >>> try:
+    ...     table("wild_side", lesson="first-round").play("Blue 12")
+    ... except Illegal as no:
+    ...     no.refusal.clause, no.label
+    ('3.12', 'Blue 12')
+    """
 
     def __init__(self, refusal: Refusal, label: str, instead: tuple[str, ...] = ()) -> None:
         self.refusal, self.label, self.instead = refusal, label, instead

@@ -24,6 +24,11 @@ class Event(NamedTuple):
 
     ``kind`` is the name of a declared kind, ``data`` the values of its fields. ``audience`` is a
     bitmask of seats; ``EVERYONE`` has all bits set.
+
+    >>> from kit import table
+    >>> event = table("wild_side", lesson="first-round").match.submit(0, "Green 11")[0]
+    >>> event.kind, event.seat, event.clause, event.seen_by(1)
+    ('starts', 0, '3.1', True)
     """
 
     kind: str

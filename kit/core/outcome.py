@@ -44,6 +44,13 @@ class Outcome(NamedTuple):
 
     ``winners`` is empty without a winner. ``sides`` names the seats that win together; if it is
     empty each seat plays for itself.
+
+    >>> from kit import table
+    >>> found = table("witless_wizards", 2, seed=1).bots("random").match.outcome()
+    >>> found.totals, found.winners, found.result, found.sides_won
+    ((0, 1), (1,), 'won', 1)
+    >>> found.verdict(("Liana", "Albus"))
+    'Albus wins.'
     """
 
     lines: tuple[ScoreLine, ...]

@@ -31,7 +31,15 @@ _NOTE = re.compile(r"^(?P<key>See|Print|Option|Reading): (?P<value>.+)$")
 
 @dataclass(frozen=True, repr=False)
 class Clause(Drawable):
-    """One rule: its number, title, kind, source in the print, and text."""
+    """One rule: its number, title, kind, source in the print, and text.
+
+    >>> from kit import game
+    >>> rule = game("wild_side").rulebook["4.1"]
+    >>> rule.id, rule.title, rule.kind
+    ('4.1', 'A Honey Badger goes on anything', 'effect')
+    >>> rule.whole[:42]
+    'A Honey Badger has no number and no suit. '
+    """
 
     id: str
     title: str

@@ -33,7 +33,11 @@ def quiz_games() -> tuple[str, ...]:
 
 
 def game(slug: str) -> AnyGame:
-    """Return the game of this name, or raise with the nearest name."""
+    """Return the game of this name, or raise with the nearest name.
+
+    >>> game("wild_side").title, game("wild_side").players
+    ('Wild Side', (2, 3, 4, 5, 6, 7, 8))
+    """
     from importlib import import_module
 
     from kit.core.errors import pick

@@ -71,7 +71,13 @@ MEASURES = (
 
 @dataclass(frozen=True, repr=False)
 class Compared(DrawableText):
-    """All readings of an option compared with its default."""
+    """All readings of an option compared with its default.
+
+    >>> found = compare("wizard_did_it", "castle", players=2, bots="random", games=20, workers=1,
+    ...                 progress=False)
+    >>> found.game.title, found.patched, [reading.choice for reading in found.readings]
+    ('A Wizard Did It...', False, ['next draw'])
+    """
 
     setup: LabTable
     option: Option
@@ -114,6 +120,10 @@ def compare(  # noqa: PLR0913
 
     *games* is the most games for a reading. See ``simulate`` for the other parameters. Instead of
     an option, a *patch* is a file with a changed rule (``kit.lab.patch``). Its code runs as it is.
+
+    >>> few = {"players": 2, "bots": "random", "games": 20, "workers": 1, "progress": False}
+    >>> compare("wizard_did_it", "castle", **few).readings[0].games
+    20
     """
     found = game(slug)
     if patch is not None:

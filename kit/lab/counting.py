@@ -22,6 +22,8 @@ class Share(NamedTuple):
     8 of 10: 80.0 % (49.0 to 94.3)
     >>> 0.5 in Share(8, 10), 0.4 in Share(8, 10)
     (True, False)
+    >>> round(Share(8, 10).interval.low, 2)
+    0.49
     """
 
     times: int
@@ -61,7 +63,11 @@ def deals(  # noqa: PLR0913
     options: Mapping[str, object] | None = None,
     seed: int = 1,
 ) -> Iterator[View]:
-    """Yield the view of a seat (by default the first) after each of *games* deals."""
+    """Yield the view of a seat (by default the first) after each of *games* deals.
+
+    >>> share(max(view.sizes) == 12 for view in deals("wild_side", 5, players=2)).times
+    5
+    """
     check_size(games, seed)
     found = game(slug)
     box = found.box(players, options)
@@ -72,5 +78,9 @@ def deals(  # noqa: PLR0913
 
 
 def many(games: int) -> int:
-    """Return *games*, or a tenth of them in a browser's Python, which is slower."""
+    """Return *games*, or a tenth of them in a browser's Python, which is slower.
+
+    >>> many(1000)
+    1000
+    """
     return max(1, games // 10) if sys.platform == "emscripten" else games

@@ -33,7 +33,21 @@ class Spread(NamedTuple):
 
 @dataclass(frozen=True, repr=False)
 class Results(DrawableText):
-    """Results of a simulation of ``wanted`` games; ``stopped`` is True after Ctrl-C."""
+    """Results of a simulation of ``wanted`` games; ``stopped`` is True after Ctrl-C.
+
+    >>> from kit.lab import simulate
+    >>> found = simulate("witless_wizards", players=2, games=20, workers=1, progress=False)
+    >>> found.game.title, found.games, found.seats, found.fair
+    ('Witless Wizards', 20, ('liana', 'albus'), 0.5)
+    >>> found.share("liana").low < found.first.high
+    True
+    >>> found.length.least, found.score("liana").most, sum(found.scores("liana").values())
+    (18, 1, 20)
+    >>> found.clauses[0], found.cards[0][0], found.cited("2.1").value
+    (('1.1', 20), 'Plasma Rifle', 1.0)
+    >>> found.to_pandas("seats").shape, type(found.to_matplotlib()).__name__
+    ((2, 10), 'Figure')
+    """
 
     setup: LabTable
     seed: int

@@ -44,6 +44,9 @@ def simulate(  # noqa: PLR0913
     ``dask.distributed``'s ``Client.get_executor()``. With *out* every game is a line of that file
     (``.jsonl``, or ``.parquet`` if pyarrow is installed). The same seed gives the same result
     everywhere; Ctrl-C returns the games finished so far.
+
+    >>> simulate("witless_wizards", players=2, games=20, workers=1, progress=False).games
+    20
     """
     setup = set_up(game, players, bots, options, pack)
     check_size(games, seed)

@@ -26,6 +26,18 @@ class Match(Drawable):
     >>> match = Match.deal(game("wizard_did_it").box(1), seed=1)
     >>> [event.kind for event in match.submit(0, "draw")]
     ['drew']
+    >>> match.to_act(), match.watcher, match.legal(0), match.outcome()
+    ((0,), 0, ['draw'], None)
+    >>> match.why_not(0, "pass").clause
+    '2.2'
+    >>> match.seen(0)[-1].kind, match.log(0)[-1]
+    ('drew', 'Your Knight draws Ninja. [3.3]')
+    >>> match.undo()
+    >>> match.view(0) == match.view_before(0, 0)
+    True
+    >>> _ = match.submit(0, "draw")
+    >>> match.free_before(0)
+    False
     """
 
     def __init__(self, state: State) -> None:

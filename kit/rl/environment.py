@@ -48,6 +48,11 @@ def env(  # noqa: PLR0913
     the ``action_mask``; *with_text* adds the table in plain lines. With the *rewards* "wins" a win
     counts 1, which winners share. With "points" a seat gets its points at the end, which are
     negative where the fewest win.
+
+    >>> wild = env("wild_side", 2)
+    >>> wild.reset(seed=1)
+    >>> wild.agent_selection, int(wild.last()[0]["action_mask"].sum())
+    ('wolf', 14)
     """
     return OrderEnforcingWrapper(
         Environment(
@@ -63,6 +68,19 @@ class Environment(AECEnv[str, Observation, Any]):
     A forbidden action changes nothing and costs nothing: the same agent is asked again, and its
     ``infos`` name the rule ("refused") and say why. PettingZoo's ``TerminateIllegalWrapper`` ends
     the game instead.
+
+    >>> from kit import game
+    >>> one = Environment(game("wizard_did_it").box(1), render_mode="ansi")
+    >>> one.reset(seed=1)
+    >>> agent = one.agent_selection
+    >>> one.label(0), int(one.action_space(agent).n) == len(one.box.notation)
+    ('draw', True)
+    >>> one.observe(agent)["observation"].shape == one.observation_space(agent)["observation"].shape
+    True
+    >>> one.step(0)
+    >>> one.view(agent).seat, one.render().splitlines()[0]
+    (0, 'Amber forest: 11, face down')
+    >>> one.close()
     """
 
     def __init__(

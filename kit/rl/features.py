@@ -301,7 +301,14 @@ TABLES: dict[str, Callable[[Fields], list[Feature]]] = {
 
 
 class Encoder:
-    """Writes views of one box as arrays of *size* numbers; ``slices`` says where each field is."""
+    """Writes views of one box as arrays of *size* numbers; ``slices`` says where each field is.
+
+    >>> from kit import game, table
+    >>> encoder = Encoder(game("wild_side").box(2))
+    >>> row = encoder.array(table("wild_side", 2, seed=1).look().view)
+    >>> row.shape == (encoder.size,), int(row[encoder.slices("hand")[0]].sum())
+    (True, 12)
+    """
 
     def __init__(self, box: AnyBox) -> None:
         if box.game.slug not in TABLES:

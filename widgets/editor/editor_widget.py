@@ -45,6 +45,12 @@ def edit(path: str | Path, game: str | None = None, players: int | None = None) 
 
     ``edit("mine.yaml")``; ``edit("mine.yaml", "wild_side", 3)`` creates the file if there is none.
     Only this one file is written, and only when you add a step.
+
+    >>> from tempfile import TemporaryDirectory
+    >>> with TemporaryDirectory() as folder:
+    ...     widget = edit(f"{folder}/mine.yaml", "wild_side", 3)
+    ...     Path(f"{folder}/mine.yaml").read_text("utf-8").splitlines()[0]
+    'rulewalk: scenario'
     """
     if page_query() is not None:  # because any visitor of a served page could write the file
         raise KitError(

@@ -63,6 +63,12 @@ def handout(game: str, name: str = "", to: str | Path = "", answers: str = WHERE
 
     ``handout("wild_side", "first-round")``, ``handout("mine.yaml", to="for-class.html")``. Answers
     are ``"at-end"``, in a file of their own (``"separate"``), or left out (``"none"``).
+
+    >>> from tempfile import TemporaryDirectory
+    >>> with TemporaryDirectory() as folder:
+    ...     link = handout("wild_side", "first-round", to=f"{folder}/first.html")
+    ...     Path(f"{folder}/first.html").read_text("utf-8")[:15]
+    '<!doctype html>'
     """
     if answers not in WHERE:
         raise Unreadable(f"answers must be one of {', '.join(WHERE)}, not {said(answers)}")

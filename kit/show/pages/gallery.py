@@ -20,7 +20,11 @@ from kit.teach.reference.table_sheet import ANCHOR, table_sheet
 
 
 def show_gallery() -> Page:
-    """Return the home page."""
+    """Return the home page.
+
+    >>> show_gallery()
+    Page('gallery')
+    """
     head = el(
         "header",
         {"class": "rw-head"},

@@ -8,7 +8,11 @@ from kit.show.reference.page import index_of, reference_html
 
 
 def read_rules(slug: str) -> Page:
-    """Return the rules of a game as a page to read, search and print."""
+    """Return the rules of a game as a page to read, search and print.
+
+    >>> read_rules("wild_side")
+    Page('rules wild_side')
+    """
     found = game(slug)
     words = "\n\n".join(str(clause) for clause in found.rulebook)
     name = f"rules {found.slug}"
@@ -16,7 +20,11 @@ def read_rules(slug: str) -> Page:
 
 
 def show_coverage(slug: str) -> Page:
-    """Return the coverage of a game's rules; all its lessons are run for it."""
+    """Return the coverage of a game's rules; all its lessons are run for it.
+
+    >>> show_coverage("witless_wizards")
+    Page('coverage witless_wizards')
+    """
     from kit.show.reference.coverage_table import coverage_html
     from kit.teach.reference.coverage import cover, source_tests
 
