@@ -6,6 +6,7 @@ import asyncio
 import csv
 import io
 import json
+import time
 from typing import Any
 
 import pytest
@@ -15,13 +16,14 @@ from kit.files.wire import Place
 from kit.show.desk.board import learners_html, questions_html, quizzes_html
 from kit.show.desk.summary import summary_html
 from kit.show.qr import qr_code
+from kit.teach.desk.grades import HEAD, answers_text
 from kit.teach.desk.questions import Source, questions
 from kit.teach.desk.results import LESSONS, ShownPage, tallies, where_words
 from kit.teach.quiz.code import Code
 from widgets.server.desk import board as board_module
 from widgets.server.desk.board import CLASSES, Board
 from widgets.server.desk.classroom import NO_CODE, NO_PLACE, ClassConnection, Classroom, act
-from widgets.server.desk.http import HEAD, WordStore, door, draw_parts, shared, table_text
+from widgets.server.desk.http import WordStore, door, draw_parts, shared
 from widgets.server.desk.messages import clean_text, read_command, read_from_learner
 
 LESSON = headings("wild_side")[0].key
@@ -374,14 +376,16 @@ def test_a_quiz_of_one_learner_alone_keeps_nobody_busy() -> None:
 def test_the_table_holds_every_answer_and_runs_nothing() -> None:
     here = full()
     here.board.name("a", "=cmd|' /C calc'!A0")
-    rows = list(csv.reader(io.StringIO(table_text(here.board.rows(), known(here)))))
+    rows = list(csv.reader(io.StringIO(answers_text(here.board.rows(), known(here)))))
     assert tuple(rows[0]) == HEAD
     assert all(len(row) == len(HEAD) for row in rows)
     assert {row[2] for row in rows if row[1] == "1"} == {"'=cmd|' /C calc'!A0"}
     asked = [row for row in rows if row[6].startswith("May you play the Orange 9")]
     assert {(row[0], row[3], row[5]) for row in asked} == {("7B", "Wild Side", "4")}
     assert {row[8] for row in asked} == {"yes", "no"}
-    assert [row for row in rows if row[1] == "4"], "also who answered nothing"
+    assert not [row for row in rows if row[1] == "4"], "who answered nothing has no row"
+    assert {row[10][:4] for row in rows[1:]} == {time.strftime("%Y")}
+    assert all(row[3] for row in rows[1:]), "each row says its game"
 
 
 def test_the_wall_says_plainly_what_its_code_holds() -> None:

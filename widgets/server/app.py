@@ -130,6 +130,7 @@ class RulewalkServer(VoilaServer):
         at, folder = str(self.server_url), Path(self.root_dir)
         pool = {"pool": self.pool}
         home = {"folder": folder, "at": f"{at}voila/render/", "home": self._home()}
+        kept = {"saves": self.saves, "room": self.classroom}
         page = {"server": self, "pool": self.pool, "store": self.store}
         return [
             (at, HomeHandler, home),
@@ -140,7 +141,7 @@ class RulewalkServer(VoilaServer):
             (f"{at}{ASK_AT}([a-z_]+)", AskHandler, {}),
             (f"{at}voila/look/([a-z_]+)", LookHandler, {}),
             (f"{at}{CLASS_AT}([a-z]+)(?:/([a-z_]+))?", StillPageSocket, {"room": self.classroom}),
-            (f"{at}{SAVED_AT}", SavedGamesHandler, {**pool, "saves": self.saves}),
+            (f"{at}{SAVED_AT}", SavedGamesHandler, {**kept, **pool}),
             (f"{at}api/kernels/{KERNEL_ID}", KernelStatusHandler, pool),
             (f"{at}api/kernels/{KERNEL_ID}/channels", FilteredSocketHandler, {}),
             (f"{at}api/kernels/{KERNEL_ID}/lesson", LessonSocketHandler, {}),
@@ -203,6 +204,7 @@ class RulewalkServer(VoilaServer):
         )  # fmt: skip
         self.app.names, self.app.local = self.names, self.local
         self.pool.saves = self.saves
+        self.saves.learned = self.classroom.practised
         self.app.add_handlers(".*$", list(self.rules()))
         server = BoundedServer(self.app, max_body_size=1 << 16, max_header_size=1 << 15,
                                idle_connection_timeout=120, body_timeout=PATIENCE)  # fmt: skip

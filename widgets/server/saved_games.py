@@ -10,7 +10,7 @@ from __future__ import annotations
 import os
 import stat
 import time
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from itertools import product
 from pathlib import Path
@@ -30,7 +30,8 @@ from kit.files.store import (
     unpacked,
 )
 from kit.games import GAMES
-from kit.teach.learner.knowledge import KNOWN, Knowledge, merged, read_known
+from kit.teach.learner.knowledge import KNOWN, Knowledge, Known, merged, read_known
+from widgets.server.desk.classroom import Classroom
 from widgets.server.desk.messages import forget_learner, known_learner, share_computer
 from widgets.server.http import same_origin
 from widgets.server.keep import secret
@@ -44,11 +45,15 @@ KEPT = "kept"  # the folder of the records in a kernel's home
 
 
 class SavedGames:
-    """Saved games and knowledge of all learners, in the server's store."""
+    """Saved games and knowledge of all learners, in the server's store.
+
+    ``learned`` is called with what a kernel has just kept of its learner's knowledge.
+    """
 
     def __init__(self, store: SqliteStore | MemoryStore) -> None:
         self._store = store
         self.secret = secret(store, "learners")  # signs the words of browsers
+        self.learned: Callable[[str, Known], None] = lambda _owner, _known: None
         self._seen: dict[str, int] = {}  # kernel -> when its folder had changed at the last look
         # kernel -> kind and game -> the text known last
         self._texts: dict[str, dict[tuple[str, str], str]] = {}
@@ -128,6 +133,8 @@ class SavedGames:
             return {}
         found = unpacked(text)
         if found and (found.kind, found.key) == (kind, slug):
+            if kind == KNOWN:
+                self.learned(owner, read_known(slug, found.data))
             data = found.data if kind == GAME else self._with_others(owner, slug, found.data)
             self._store.put(StoredRecord(kind, slug, time.time(), data, owner))
             return data
@@ -186,9 +193,9 @@ class EndsKernels(Protocol):
 class SavedGamesHandler(JupyterHandler):
     """Tells a browser what is kept of its learner, and forgets the browser on request."""
 
-    def initialize(self, pool: EndsKernels, saves: SavedGames) -> None:
-        """Take the pool of kernels and the saved games."""
-        self.pool, self.saves = pool, saves
+    def initialize(self, pool: EndsKernels, saves: SavedGames, room: Classroom) -> None:
+        """Take the pool of kernels, the saved games and the classroom."""
+        self.pool, self.saves, self.room = pool, saves, room
 
     def check_xsrf_cookie(self) -> None:
         """Accept only our own scripts: they send a header that other sites cannot send."""
@@ -197,10 +204,11 @@ class SavedGamesHandler(JupyterHandler):
 
     @authenticated
     async def get(self) -> None:
-        """Send how far this browser's learner is in each saved game, and what they know."""
+        """Send what this browser's learner knows and has to do, and how far each game is."""
         self.set_header("Cache-Control", "no-store")
         owner = known_learner(self)
-        self.finish({"games": self.saves.words(owner), "known": self.saves.known(owner)})
+        self.finish({"games": self.saves.words(owner), "known": self.saves.known(owner),
+                     "assigned": self.room.to_do(owner)})  # fmt: skip
 
     @authenticated
     async def post(self) -> None:

@@ -56,7 +56,8 @@ def _left(rows: Iterable[LearnerRow]) -> str:
 def _learner(row: LearnerRow, words: Words) -> Markup:
     # Cached: since the last update only one or two learners of a class have moved.
     minutes = int(row.idle // 60)
-    return _drawn(row._replace(name="", idle=60.0 * minutes, answers=()), *score(row, words))
+    plain = row._replace(name="", idle=60.0 * minutes, answers=(), record=None)
+    return _drawn(plain, *score(row, words))
 
 
 @lru_cache(maxsize=KEPT)

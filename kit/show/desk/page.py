@@ -12,12 +12,13 @@ from typing import NamedTuple
 from kit.core.drawing import Markup
 from kit.files.index import headings
 from kit.games import GAMES, game, quiz_games
+from kit.show.desk.assignments import assign_html
 from kit.show.html import Attrs, Child, el, join
 from kit.show.lesson.nav import top
 from kit.show.skin import page_style, script, sheets
 from kit.teach.quiz.code import SIZES
 
-PARTS = ("said", "learners", "questions", "quizzes")
+PARTS = ("said", "learners", "assignments", "questions", "quizzes")
 PAGES = "../voila/render/"  # the gallery, relative to the desk
 
 
@@ -99,7 +100,12 @@ def kept_words(days: int | None) -> str:
 
 
 def _board() -> Markup:
-    titles = {"learners": "Learners", "questions": "Questions", "quizzes": "Quizzes"}
+    titles = {
+        "learners": "Learners",
+        "assignments": "Assignments",
+        "questions": "Questions",
+        "quizzes": "Quizzes",
+    }
     return join(
         el("section", {"aria-labelledby": f"h-{key}"}, el("h2", {"id": f"h-{key}"}, words),
            el("div", {"data-part": key}))
@@ -127,11 +133,15 @@ def _tools() -> Markup:
         for to, words, more in (
             ("wall", "Projector: QR code", {}),
             ("results.csv", "Results as CSV", {"download": "results.csv"}),
+            ("grades.csv", "Grades as CSV", {"download": "grades.csv"}),
+            ("grades.csv?for=canvas", "Grades for Canvas", {"download": "grades-canvas.csv"}),
             ("summary", "Summary to print", {}),
         )
     ]
     row = el("div", {"class": "rw-links"}, *links)
-    return el("div", {"class": "rw-desk-tools"}, pause, _message(), _send(), _quiz(), row)
+    return el(
+        "div", {"class": "rw-desk-tools"}, pause, _message(), _send(), _quiz(), assign_html(), row
+    )
 
 
 def pause_html(*, paused: bool) -> Markup:

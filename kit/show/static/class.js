@@ -2,6 +2,7 @@
 // teacher says. The server speaks only where there is a desk that can look; without a word from it
 // nothing is shown. What is said comes as text and is put in as text.
 
+import { assignedList, nextDue } from "./assigned.js";
 import { find, make } from "./dom.js";
 
 /** @typedef {{ number: number, words: string, href: string, game?: string, lesson?: number, step?: number }} Target */
@@ -14,6 +15,7 @@ import { find, make } from "./dom.js";
  * @property {string} code of the class
  * @property {boolean} paused
  * @property {number | null} days for which it is kept after the last visit; 0: without limit
+ * @property {import("./assigned.js").Assigned[]} assigned
  * @property {Message} message
  * @property {Target | null} target
  */
@@ -24,6 +26,7 @@ const SEES = [
   "which page you have open, and how long ago you moved",
   "the game, lesson and step you are in, or the round of a game that you play",
   "what you answered to a question, once you have locked it",
+  "on which days you answered five questions, and when you played a whole game to its end",
   "the name you type here, if you type one",
 ];
 const CLOSED = "rulewalk:class-closed";
@@ -92,7 +95,13 @@ class ClassBar {
   howLong = make("p");
   target = make("div", { class: "rw-class-said", hidden: "" });
   message = make("div", { class: "rw-class-said", hidden: "" });
-  summary = make("summary", {}, make("span", {}, this.who, " · the teacher sees where you are"));
+  due = make("span");
+  toDo = make("div");
+  summary = make(
+    "summary",
+    {},
+    make("span", {}, this.who, this.due, " · the teacher sees where you are"),
+  );
   closed = closedNumbers();
   paused = false;
 
@@ -100,7 +109,8 @@ class ClassBar {
     this.form = this.makeForm();
     const sees = make("ul", {}, ...SEES.map((words) => make("li", {}, words)));
     const hidden = make("p", {}, HIDDEN);
-    const about = [make("p", {}, "The teacher sees:"), sees, hidden, this.howLong, this.form];
+    const told = make("p", {}, "The teacher sees:");
+    const about = [this.toDo, told, sees, hidden, this.howLong, this.form];
     this.details = make(
       "details",
       {},
@@ -227,8 +237,16 @@ class ClassBar {
   }
 
   /** @param {ClassState} said */
+  showAssigned({ assigned }) {
+    const due = nextDue(assigned);
+    this.due.textContent = due ? ` · ${due}` : "";
+    this.toDo.replaceChildren(...(assigned.length ? [assignedList(assigned)] : []));
+  }
+
+  /** @param {ClassState} said */
   show(said) {
     this.stand();
+    this.showAssigned(said);
     this.showName(said);
     this.howLong.textContent = keptWords(said.days);
     this.showTarget(said.target);

@@ -1,6 +1,7 @@
 // The gallery remembers: how far this browser's learner is in each game. It also opens a link of
 // the form ?game=...&lesson=...&step=... where no server does.
 
+import { assignedList } from "./assigned.js";
 import { all, find, make, one } from "./dom.js";
 import "./look.js";
 import { restoreKept } from "./kept_text.js";
@@ -111,6 +112,7 @@ const WEEK = 7 * 24 * 3600; // seconds for which a game is kept, as in kit/teach
 /**
  * @typedef {object} Kept what is kept of a learner: the server knows it, or this browser
  * @property {Record<string, unknown>} games how far they are in each saved game
+ * @property {import("./assigned.js").Assigned[]} [assigned]
  * @property {Record<string, { memory?: Record<string, number[]>, games?: unknown[][] }>} known
  */
 
@@ -119,8 +121,8 @@ async function whatIsKept() {
   const asked = find(document, "[data-saved]")?.dataset.saved;
   if (asked) {
     const answer = await fetch(asked, { cache: "no-store" });
-    const { games, known } = answer.ok ? Object(await answer.json()) : {};
-    return { games: Object(games), known: Object(known) };
+    const { games, known, assigned } = answer.ok ? Object(await answer.json()) : {};
+    return { games: Object(games), known: Object(known), assigned };
   }
   /** @type {Kept} */
   const found = { games: {}, known: {} };
@@ -216,9 +218,19 @@ function showSoFar(all) {
   box.hidden = !(due || games || lessons);
 }
 
+/** @param {import("./assigned.js").Assigned[]} assigned */
+function showAssigned(assigned) {
+  const head = make("h2", {}, "Your teacher's assignments");
+  const named = { class: "rw-so-far rw-to-do", "aria-label": "Assignments" };
+  one(document, ".rw-so-far", HTMLElement).before(
+    make("section", named, head, assignedList(assigned)),
+  );
+}
+
 // A game under way comes before everything else.
 async function showKept() {
-  const { games, known } = await whatIsKept();
+  const { games, known, assigned = [] } = await whatIsKept();
+  if (assigned.length) showAssigned(assigned);
   const counts = entries.map((entry) => counted(entry, known[entry.dataset.game ?? ""]));
   entries.forEach((entry, at) => {
     showLine(entry, counts[at]);

@@ -44,6 +44,7 @@ class QuestionWords(NamedTuple):
     text: str
     choices: Mapping[int, ChoiceWords]
     rules: tuple[str, ...]  # "3.11 Highest leads"
+    game: str = ""
 
 
 class Source(NamedTuple):
@@ -107,7 +108,7 @@ def _asked(slug: str, done: Done, ask: StepQuestion) -> QuestionWords:
         i: ChoiceWords(one.text, i == done.right, one.why) for i, one in enumerate(ask.answers)
     }
     choices[LEFT] = ChoiceWords("Tried it out instead of answering", right=None)
-    return QuestionWords(ask.question, choices, _rules(slug, done))
+    return QuestionWords(ask.question, choices, _rules(slug, done), slug)
 
 
 def _task(slug: str, done: Done) -> QuestionWords:
@@ -118,7 +119,7 @@ def _task(slug: str, done: Done) -> QuestionWords:
             "Found with help, or after another try", right=False, why=done.step.hint
         ),
     }
-    return QuestionWords(done.step.say, choices, _rules(slug, done))
+    return QuestionWords(done.step.say, choices, _rules(slug, done), slug)
 
 
 def _rules(slug: str, done: Done) -> tuple[str, ...]:
@@ -142,4 +143,5 @@ def _posed(posed: Posed) -> QuestionWords:
         at: ChoiceWords(one.text, at == posed.right, one.why, one.clause)
         for at, one in enumerate(replies)
     }
-    return QuestionWords(posed.ask.text, choices, (rule_words(posed.game.slug, posed.ask.clause),))
+    slug = posed.game.slug
+    return QuestionWords(posed.ask.text, choices, (rule_words(slug, posed.ask.clause),), slug)

@@ -47,6 +47,18 @@ LESSONS = ShownPage()
 PAGES = ("learn", "quiz", "play", "known", "gallery", "rules", "coverage")
 
 
+class Record(NamedTuple):
+    """What a learner has finished, with times in seconds since 1970.
+
+    ``lessons`` have the time of each; ``days`` count the questions of five a day, by date and game;
+    ``games`` have the ends of whole games.
+    """
+
+    lessons: Mapping[tuple[str, str], float] = {}
+    days: Mapping[tuple[str, str], int] = {}
+    games: Mapping[str, tuple[float, ...]] = {}
+
+
 class LearnerRow(NamedTuple):
     """One learner: name, place and results, and the page that they had open last.
 
@@ -65,6 +77,7 @@ class LearnerRow(NamedTuple):
     done: int  # lessons finished
     answers: tuple[Answered, ...]
     page: ShownPage = LESSONS
+    record: Record | None = None
 
     @property
     def is_placed(self) -> bool:

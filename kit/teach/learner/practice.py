@@ -19,6 +19,7 @@ from kit.teach.quiz.session import Attempt, Questions, Quiz, result_line
 from kit.teach.quiz.sheet import Invite, Sheet
 
 FIVE = 5  # questions a day
+PRACTICE = "practice"
 ALLOWED = (
     "next",
     "back",
@@ -71,6 +72,11 @@ class Practice(Quiz):
         self._rules, self._most, self._clock = [*rules], most, clock
         super().__init__()
         self.learner, self.at = learner, 0
+
+    @property
+    def named(self) -> str:
+        """The name of the set of questions in evidence; a practice has no code."""
+        return PRACTICE
 
     def _questions(self, code: Code) -> Questions:
         return RuleQuestions(self._rules, self._most, code.stream("practice"))

@@ -112,6 +112,11 @@ class Quiz:
         """Show a sentence beside the controls, until the next click."""
         self._refusal = Told(f"{words[:1].upper()}{words[1:].rstrip('.')}.", "", kind)
 
+    @property
+    def named(self) -> str:
+        """The name of the set of questions in evidence: its code."""
+        return str(self.code)
+
     def question(self, at: int) -> Posed:
         """Return a question. Its hidden parts must not reach a browser."""
         return self._set[at] if at < len(self._set) else self._extra[at - len(self._set)]
@@ -167,7 +172,7 @@ class Quiz:
             self._count(posed, "quiz", right=now.right, answer=words)
 
     def _count(self, posed: Posed, source: str, *, right: bool, answer: str = "") -> None:
-        place = f"{self.code} {self.at + 1}"
+        place = f"{self.named} {self.at + 1}"
         self._evidence.append(Evidence(
             game=posed.game.slug, clause=posed.ask.clause, right=right, source=source,
             place=place, answer=answer[:ANSWER],

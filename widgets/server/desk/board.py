@@ -8,20 +8,28 @@ or a class asks it.
 from __future__ import annotations
 
 import time
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from datetime import date
 
 from kit.files.database import SqliteStore
 from kit.files.store import StoredRecord
 from kit.files.wire import Place
+from kit.teach.desk.assignments import Assignment, local_day, valid
 from kit.teach.desk.questions import Source
-from kit.teach.desk.results import Answered, Given, LearnerRow, ShownPage, length
+from kit.teach.desk.results import Answered, Given, LearnerRow, Record, ShownPage, length
+from kit.teach.learner.knowledge import Known
+from kit.teach.learner.practice import PRACTICE
 from widgets.server.desk.kept import (
+    ASSIGNMENT,
     CLASS,
     Learner,
     drop_answers,
     drop_learner,
     keep_answers,
+    keep_assignment,
     keep_learner,
+    read_assignments,
     read_learners,
 )
 from widgets.server.desk.messages import clean_code
@@ -31,6 +39,8 @@ KEPT_LEARNERS = 3000  # with a store, where answers never make room
 CLASSES = 50  # with a code
 DAY = 24 * 3600  # seconds for which answers keep their place on a full board
 SOURCES = 100  # lessons and quizzes of one learner
+ASSIGNMENTS = 100
+MOST_DAYS, MOST_GAMES = 500, 100  # of practice, by game; and ends of each game
 KEYS = 20  # browsers of one learner
 
 
@@ -49,6 +59,7 @@ class Board:
         for one in self:
             one.moved = clock() - max(0.0, now() - one.seen)
         self._count = max(self._learners, default=0)
+        self._assignments = read_assignments(store) if store else {}
         records = store.all(CLASS) if store else []
         self.classes = [one.key for one in records if clean_code(one.key) == one.key]
 
@@ -70,7 +81,8 @@ class Board:
         learner = self._by_key.get(key) or self._new(key)
         if learner is not None:
             learner.lines += 1
-            learner.code = code or learner.code
+            learner.code, learner.seen = code or learner.code, self._now()
+            self._keep(learner)
         return learner
 
     def _new(self, key: str) -> Learner | None:
@@ -78,7 +90,8 @@ class Board:
         if len(self._learners) >= most and not self._forget_one():
             return None
         self._count += 1
-        one = Learner(self._count, [key], moved=self._clock(), seen=self._now())
+        now = self._now()
+        one = Learner(self._count, [key], moved=self._clock(), seen=now, since=now)
         self._learners[one.number] = self._by_key[key] = one
         return one
 
@@ -139,6 +152,28 @@ class Board:
         if self._store and len(known) > before:
             keep_answers(self._store, learner, source)
 
+    def practised(self, key: str, known: Known) -> bool:
+        """Record the days of practice and the whole games of a learner; False if nothing is new.
+
+        Only what came after their first visit counts.
+        """
+        learner = self._by_key.get(key)
+        if learner is None:
+            return False
+        counts = Counter(
+            local_day(one.when).isoformat()
+            for one in known.recent
+            if one.place.startswith(PRACTICE) and one.when >= int(learner.since)
+        )
+        days = {(day, known.game): count for day, count in counts.items()}
+        ends = {float(one.when) for one in known.games if one.when >= int(learner.since)}
+        before = dict(learner.days), dict(learner.games)
+        _add(learner, days, {known.game: ends} if ends else {})
+        is_new = before != (learner.days, learner.games)
+        if is_new:
+            self._keep(learner)
+        return is_new
+
     def move(self, key: str, code: str) -> None:
         """Record the class of a learner; '' is no class."""
         if learner := self._by_key.get(key):
@@ -176,6 +211,8 @@ class Board:
                 known[at] = min(answer, known.get(at, answer), key=lambda found: found.when)
         for what, when in one.done.items():
             other.done[what] = min(when, other.done.get(what, when))
+        _add(other, one.days, {slug: {*ends} for slug, ends in one.games.items()})
+        other.since = min(one.since, other.since)
         if one.moved > other.moved:
             other.moved, other.seen, other.source = one.moved, one.seen, one.source
             other.at, other.after, other.trying = one.at, one.after, one.trying
@@ -252,6 +289,41 @@ class Board:
                 one.code = ""
                 self._keep(one)
 
+    # What a class has to do
+
+    def assign(
+        self, kind: str, sources: Iterable[Source], due: date, code: str = "", days: int = 1
+    ) -> bool:
+        """Add an assignment; return False if it cannot be done, or there are too many."""
+        some = tuple(sources)
+        if len(self._assignments) >= ASSIGNMENTS or not valid(kind, some):
+            return False
+        number = max(self._assignments, default=0) + 1
+        made = Assignment(number, kind, some, due, code, days, self._now())
+        self._assignments[number] = made
+        if self._store:
+            keep_assignment(self._store, made)
+        return True
+
+    def unassign(self, number: int) -> None:
+        """Remove an assignment; the answers stay."""
+        if self._assignments.pop(number, None) and self._store:
+            self._store.drop(ASSIGNMENT, str(number))
+
+    def assigned(self, code: str = "") -> list[Assignment]:
+        """Return the assignments of a class, or all for '', in the order of their dates."""
+        some = [one for one in self._assignments.values() if not code or one.is_for(code)]
+        return sorted(some, key=lambda one: (one.due, one.number))
+
+    def to_do(self, key: str) -> list[tuple[Assignment, LearnerRow]]:
+        """Return the assignments of a learner, with the learner as a row."""
+        learner = self._by_key.get(key)
+        if learner is None or not self._assignments:
+            return []
+        row = _row(learner, self._clock())
+        mine = [one for one in self._assignments.values() if one.is_for(learner.code)]
+        return [(one, row) for one in sorted(mine, key=lambda one: (one.due, one.number))]
+
     def codes(self) -> dict[str, int]:
         """Return how many learners are here in each class."""
         found = dict.fromkeys(self.classes, 0)
@@ -293,7 +365,19 @@ def _row(one: Learner, now: float) -> LearnerRow:
     answers = tuple(_answered(source, given) for source, given in one.answers.items())
     here, idle, done = one.lines > 0, now - one.moved, len(one.done)
     who, where = (one.number, one.name, one.code, here), (one.source, one.at, _doing(one))
-    return LearnerRow(*who, *where, idle, done, answers, one.page)
+    record = Record(one.done, one.days, one.games)
+    return LearnerRow(*who, *where, idle, done, answers, one.page, record)
+
+
+def _add(
+    learner: Learner, days: Mapping[tuple[str, str], int], games: Mapping[str, set[float]]
+) -> None:
+    """Add days of practice and ends of games; the latest stay."""
+    for what, count in days.items():
+        learner.days[what] = max(count, learner.days.get(what, 0))
+    learner.days = dict(sorted(learner.days.items())[-MOST_DAYS:])
+    for slug, ends in games.items():
+        learner.games[slug] = tuple(sorted({*ends, *learner.games.get(slug, ())})[-MOST_GAMES:])
 
 
 def _answered(source: Source, given: Mapping[int, Given]) -> Answered:

@@ -10,11 +10,15 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable, Iterable
+from datetime import date
 from typing import Any
 
 from kit.files.wire import Place
 from kit.games import quiz_games
-from kit.teach.desk.results import LESSONS, ShownPage
+from kit.teach.desk.assignments import AssignmentKind, due_words, local_day
+from kit.teach.desk.questions import Source
+from kit.teach.desk.results import LESSONS, ShownPage, quiz_code
+from kit.teach.learner.knowledge import Known
 from kit.teach.quiz.code import fresh
 from widgets.server.desk.board import DAY, Board
 from widgets.server.desk.messages import (
@@ -144,8 +148,35 @@ class Classroom:
         """Record the page that a learner looks at, and their place in it, if it has one."""
         self.board.visit(key, page)
         if place and (place.game or place.quiz):
+            before = self._done(key)
             self.board.saw(key, place)
+            self._tell_done(key, before)
         self.changed()
+
+    def practised(self, key: str, known: Known) -> None:
+        """Record a learner's days of practice and whole games."""
+        before = self._done(key)
+        if self.board.practised(key, known):
+            self._tell_done(key, before)
+            self.changed()
+
+    def _done(self, key: str) -> list[bool]:
+        return [assignment.is_done(row) for assignment, row in self.board.to_do(key)]
+
+    def _tell_done(self, key: str, before: list[bool]) -> None:
+        if before != self._done(key):
+            self.tell(lambda line: line.key == key)
+
+    def to_do(self, key: str) -> list[dict[str, Any]]:
+        """Return the assignments of a learner for their page; those done stay until their day."""
+        today, found = local_day(time.time()), list[dict[str, Any]]()
+        for one, row in self.board.to_do(key):
+            is_done = one.is_done(row)
+            if not (is_done and one.is_late(today)):
+                found.append({"words": one.title, "due": due_words(one.due, today),
+                              "late": one.is_late(today), "done": is_done,
+                              "href": f"{self.top}{one.address(row)}"})  # fmt: skip
+        return found
 
     def move(self, line: ClassConnection) -> None:
         """Move a learner to the class whose code they typed."""
@@ -231,6 +262,7 @@ class Classroom:
             "kind": "class", "number": learner.number, "name": learner.name, "code": line.code,
             "paused": said.paused, "days": self.days,
             "message": {"number": said.message_number, "words": said.message},
+            "assigned": self.to_do(line.key),
             "target": target and {"number": said.target_number, **target},
         })  # fmt: skip
 
@@ -267,6 +299,8 @@ class Classroom:
 
 
 NO_PLACE = "This step does not exist. Nobody was sent."
+NO_DATE = "Choose a day for the assignment."
+NOT_ASSIGNED = "Nothing that exists was chosen, or there are too many assignments."
 NO_CODE = "A class code has one to eight letters or digits, such as 7B."
 
 
@@ -279,6 +313,12 @@ def act(room: Classroom, command: Command) -> str:
         room.orders.send(command.code, target)
     elif command.do == "found":
         return found(room, command.code)
+    elif command.do == "assign":
+        if problem := _assign(room, command):
+            return problem
+    elif command.do == "unassign":
+        room.board.unassign(command.number)
+        room.tell()
     elif command.do == "unname":
         room.rename(command.number, "")
     else:
@@ -286,6 +326,37 @@ def act(room: Classroom, command: Command) -> str:
     room.tell(lambda line: command.code in ("", line.code))
     room.changed()
     return ""
+
+
+def _assign(room: Classroom, command: Command) -> str:
+    """Add assignments: the lessons that were chosen together, and each other thing alone."""
+    due = _date(command.due)
+    if due is None:
+        return NO_DATE
+    wanted = [one.partition(":") for one in command.what]
+    lessons = [Source(*name.partition("/")[::2]) for kind, _, name in wanted if kind == "lesson"]
+    some = [(AssignmentKind.LESSONS, lessons)] if lessons else []
+    for kind, _, name in wanted:
+        if kind == AssignmentKind.PRACTICE:
+            some.append((AssignmentKind.PRACTICE, []))
+        elif kind == AssignmentKind.GAME:
+            some.append((AssignmentKind.GAME, [Source(name)]))
+        elif kind == AssignmentKind.QUIZ and name in ("", *quiz_games()):
+            some.append((AssignmentKind.QUIZ, [Source(quiz=str(fresh(name, command.size)))]))
+    if command.quiz:
+        code = quiz_code(command.quiz)
+        some.append((AssignmentKind.QUIZ, [Source(quiz=str(code or ""))]))
+    done = [room.board.assign(kind, sources, due, command.code, command.days)
+            for kind, sources in some]  # fmt: skip
+    room.tell()
+    return "" if done and all(done) else NOT_ASSIGNED
+
+
+def _date(text: str) -> date | None:
+    try:
+        return date.fromisoformat(text)
+    except ValueError:
+        return None
 
 
 def _target(command: Command) -> Target | None:

@@ -7,9 +7,8 @@ does not ask for the token.
 from __future__ import annotations
 
 import asyncio
-import csv
-import io
 import json
+import time
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from datetime import UTC, datetime
@@ -21,7 +20,7 @@ from tornado.web import HTTPError, RequestHandler
 from tornado.websocket import WebSocketClosedError, WebSocketHandler
 
 from kit.files.wire import NAME
-from kit.games import GAMES, game
+from kit.show.desk.assignments import assignments_html
 from kit.show.desk.board import (
     classes_html,
     learners_html,
@@ -41,8 +40,10 @@ from kit.show.desk.page import (
 from kit.show.desk.picture import picture_html
 from kit.show.desk.summary import summary_html
 from kit.show.qr import qr_code
+from kit.teach.desk.assignments import local_day
+from kit.teach.desk.grades import answers_text, grades_text
 from kit.teach.desk.questions import QuestionWords, Source, questions
-from kit.teach.desk.results import LearnerRow, Words, place_words, tallies
+from kit.teach.desk.results import LearnerRow, tallies
 from widgets.server.desk.classroom import Classroom, act
 from widgets.server.desk.messages import clean_code, has_key, keep_key, read_command, same_key
 from widgets.server.http import same_origin, slow_down
@@ -165,10 +166,26 @@ class TableHandler(KeyedPage):
 
     async def get(self) -> None:
         """Send the file."""
-        text = table_text(await self.rows(), self.words.known)
+        self.send_table("results.csv", answers_text(await self.rows(), self.words.known))
+
+    def send_table(self, name: str, text: str) -> None:
+        """Send a CSV file; the byte order mark makes spreadsheets read UTF-8."""
         self.set_header("Content-Type", "text/csv; charset=utf-8")
-        self.set_header("Content-Disposition", 'attachment; filename="results.csv"')
-        self.finish("\ufeff" + text)  # the byte order mark makes spreadsheets read UTF-8
+        self.set_header("Content-Disposition", f'attachment; filename="{name}"')
+        self.finish("\ufeff" + text)
+
+
+class GradesHandler(TableHandler):
+    """The grades: a row for each learner."""
+
+    async def get(self) -> None:
+        """Send the file, with the points of each assignment for Canvas."""
+        found = self.room.board.assigned(self.code)
+        rows = await self.rows()
+        await self.words.load_all({source for one in found for source in one.sources})
+        canvas = self.get_query_argument("for", "") == "canvas"
+        text = grades_text(rows, found, self.words.known, with_points=canvas)
+        self.send_table("grades-canvas.csv" if canvas else "grades.csv", text)
 
 
 class SummaryHandler(KeyedPage):
@@ -206,6 +223,7 @@ def desk_rules(at: str, room: Classroom) -> list[tuple[str, type[RequestHandler]
         (f"{desk}wall", WallHandler, shared),
         (f"{desk}picture", PictureHandler, shared),
         (f"{desk}results.csv", TableHandler, shared),
+        (f"{desk}grades.csv", GradesHandler, shared),
         (f"{desk}summary", SummaryHandler, shared),
     ]
 
@@ -232,6 +250,7 @@ def draw_parts(room: Classroom, words: WordStore, code: str) -> dict[str, str]:
         "learners": learners_html(rows, words.known),
         "questions": questions_html(tallies(rows, words.known)),
         "quizzes": quizzes_html(rows, words.known),
+        "assignments": assignments_html(room.board.assigned(code), rows, local_day(time.time())),
     }
 
 
@@ -291,60 +310,6 @@ class LiveHandler(WebSocketHandler):
     def _say(self, told: dict[str, object]) -> None:
         with suppress(WebSocketClosedError):
             self.write_message(json.dumps(told))
-
-
-# The results of a class as a table for a spreadsheet: one row for each answer
-
-
-HEAD = ("class", "learner", "name", "game", "lesson or quiz", "step or question", "question",
-        "answer", "right", "rule", "lessons done")  # fmt: skip
-_RISKY = ("=", "+", "-", "@", "\t", "\r")  # a spreadsheet would run what follows as a formula
-
-
-def table_text(rows: Iterable[LearnerRow], words: Words) -> str:
-    """Return the table as CSV; a learner without an answer has one row with their place."""
-    text = io.StringIO()
-    out = csv.writer(text)
-    out.writerow(HEAD)
-    for row in rows:
-        for line in _lines(row, words):
-            out.writerow([_plain(value) for value in line])
-    return text.getvalue()
-
-
-def _lines(row: LearnerRow, words: Words) -> list[tuple[object, ...]]:
-    who = (row.code, row.number, row.name)
-    lines: list[tuple[object, ...]] = []
-    for source, choices, _ in row.answers:
-        where = (_title(source.game), source.quiz or place_words(source).partition(": ")[2])
-        for at, choice in sorted(choices.items()):
-            said = _answer(words.get(source, {}).get(at), choice)
-            lines.append((*who, *where, at + 1, *said, row.done))
-    if lines or not row.here:
-        return lines
-    where = (_title(row.source.game), row.source.quiz or place_words(row.source))
-    return [(*who, *where, row.at + 1, "", "", "", "", row.done)]
-
-
-def _answer(asked: QuestionWords | None, choice: int) -> tuple[str, str, str, str]:
-    found = asked.choices.get(choice) if asked else None
-    if asked is None or found is None:
-        return "", str(choice + 1), "", ""
-    right = {True: "yes", False: "no", None: ""}[found.right]
-    return asked.text, found.text, right, ", ".join(asked.rules)
-
-
-def _title(slug: str) -> str:
-    return game(slug).title if slug in GAMES else ""
-
-
-def _plain(value: object) -> object:
-    """Return a value that a spreadsheet does not run as a formula.
-
-    >>> _plain("=1+1"), _plain(-1)
-    ("'=1+1", -1)
-    """
-    return f"'{value}" if isinstance(value, str) and value.startswith(_RISKY) else value
 
 
 # The words of answered questions, loaded when a desk needs them

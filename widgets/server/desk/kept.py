@@ -10,16 +10,19 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from datetime import date
 
 from kit.files.evidence import is_text, is_time
 from kit.files.store import Data, Store, StoredRecord
 from kit.files.wire import MOST
 from kit.files.wire import NAME as LONGEST_KEY
+from kit.teach.desk.assignments import Assignment, valid
 from kit.teach.desk.questions import Source
 from kit.teach.desk.results import LESSONS, Given, ShownPage
 from widgets.server.desk.messages import LONGEST_NAME, clean_code, clean_text
 
-LEARNER, ANSWERS, CLASS = "learner", "answers", "class"  # kinds of records
+# kinds of records
+LEARNER, ANSWERS, CLASS, ASSIGNMENT = "learner", "answers", "class", "assignment"
 NOWHERE = Source()
 WORD = 64  # characters of a browser's word
 
@@ -46,6 +49,9 @@ class Learner:
     page: ShownPage = LESSONS  # not stored either
     done: dict[tuple[str, str], float] = field(default_factory=dict)  # game and lesson -> when
     answers: dict[Source, dict[int, Given]] = field(default_factory=dict)
+    since: float = 0.0  # their first visit
+    days: dict[tuple[str, str], int] = field(default_factory=dict)  # questions by date and game
+    games: dict[str, tuple[float, ...]] = field(default_factory=dict)  # ends of whole games
 
     @property
     def forgettable(self) -> bool:
@@ -57,8 +63,10 @@ def keep_learner(store: Store, one: Learner) -> None:
     """Keep a learner without the answers."""
     place = [*one.source, one.at, one.after]
     done = [[*what, when] for what, when in one.done.items()]
+    days = [[*what, count] for what, count in one.days.items()]
+    games = [[slug, *ends] for slug, ends in one.games.items()]
     data: Data = {"keys": one.keys, "code": one.code, "name": one.name, "place": place,
-                  "done": done}  # fmt: skip
+                  "done": done, "since": one.since, "days": days, "games": games}  # fmt: skip
     store.put(StoredRecord(LEARNER, str(one.number), one.seen, data))
 
 
@@ -104,7 +112,10 @@ def _learner(record: StoredRecord) -> Learner | None:
     keys = [key for key in _rows(data.get("keys")) if is_text(key, WORD)]
     one = Learner(int(number), keys, clean_code(data.get("code")), seen=record.when)
     one.name = clean_text(data.get("name"), LONGEST_NAME)
-    one.done = dict(_done(data.get("done")))
+    one.done, one.days = dict(_done(data.get("done"))), dict(_days(data.get("days")))
+    one.games = dict(_games(data.get("games")))
+    since = data.get("since")
+    one.since = float(since) if is_time(since) else record.when
     match data.get("place"):
         case [*source, int(at), bool(after)] if found := _source(source):
             one.source, one.at, one.after = found, at, after
@@ -116,6 +127,27 @@ def _done(rows: object) -> Iterator[tuple[tuple[str, str], float]]:
         match row:
             case [str(slug), str(lesson), (int() | float()) as when] if is_time(when):
                 yield (slug[:LONGEST_KEY], lesson[:LONGEST_KEY]), float(when)
+
+
+def _days(rows: object) -> Iterator[tuple[tuple[str, str], int]]:
+    for row in _rows(rows):
+        match row:
+            case [str(day), str(slug), int(count)] if _is_day(day) and 0 <= count <= MOST:
+                yield (day, slug[:LONGEST_KEY]), count
+
+
+def _games(rows: object) -> Iterator[tuple[str, tuple[float, ...]]]:
+    for row in _rows(rows):
+        match row:
+            case [str(slug), *ends]:
+                yield slug[:LONGEST_KEY], tuple(float(when) for when in ends if is_time(when))
+
+
+def _is_day(text: str) -> bool:
+    try:
+        return date.fromisoformat(text).isoformat() == text
+    except ValueError:
+        return False
 
 
 def _given(rows: object) -> Iterator[tuple[int, Given]]:
@@ -136,3 +168,33 @@ def _source(row: object) -> Source | None:
 
 def _rows(found: object) -> list[object]:
     return found if isinstance(found, list) else []
+
+
+# Assignments
+
+
+def keep_assignment(store: Store, one: Assignment) -> None:
+    """Keep an assignment."""
+    data: Data = {"kind": one.kind, "sources": [[*source] for source in one.sources],
+                  "due": one.due.isoformat(), "code": one.code, "days": one.days}  # fmt: skip
+    store.put(StoredRecord(ASSIGNMENT, str(one.number), one.made, data))
+
+
+def read_assignments(store: Store) -> dict[int, Assignment]:
+    """Return the assignments in a store by their numbers."""
+    found = [one for record in store.all(ASSIGNMENT) if (one := _assignment(record))]
+    return {one.number: one for one in sorted(found)}
+
+
+def _assignment(record: StoredRecord) -> Assignment | None:
+    key, data = record.key, record.data
+    sources = [source for row in _rows(data.get("sources")) if (source := _source(row))]
+    kind, due, days = str(data.get("kind")), str(data.get("due")), data.get("days")
+    if not (key.isascii() and key.isdigit() and len(key) < 10 and _is_day(due)):
+        return None
+    if not (isinstance(days, int) and valid(kind, sources)):
+        return None
+    code = clean_code(data.get("code"))
+    return Assignment(
+        int(key), kind, tuple(sources), date.fromisoformat(due), code, max(1, days), record.when
+    )

@@ -71,7 +71,8 @@ class FromLearner(ClassMessage):
 class Command(ClassMessage):
     """A command of a teacher; ``code`` is its class, '' for all."""
 
-    do: Literal["watch", "send", "quiz", "unsend", "say", "pause", "resume", "unname", "found"]
+    do: Literal["watch", "send", "quiz", "unsend", "say", "pause", "resume", "unname", "found",
+                "assign", "unassign"]  # fmt: skip
     code: ClassCode = ""
     game: Name = ""
     lesson: Name = ""
@@ -80,6 +81,9 @@ class Command(ClassMessage):
     size: Literal[5, 10, 20] = 10  # the same as kit.teach.quiz.code.SIZES
     text: Annotated[str, Field(max_length=4 * LONGEST_MESSAGE)] = ""
     number: Number = 0
+    what: Annotated[list[Name], Field(max_length=40)] = []
+    due: Annotated[str, Field(max_length=10)] = ""  # a day, such as 2026-11-20
+    days: Annotated[int, Field(ge=1, le=60)] = 1
 
 
 def read_from_learner(message: Any) -> FromLearner | None:

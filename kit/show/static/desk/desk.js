@@ -136,7 +136,8 @@ class Desk {
   press({ do: does, number, game, lesson, step, paused }) {
     if (does === "pause") this.send({ do: paused === undefined ? "pause" : "resume" });
     else if (does === "unsay") this.send({ do: "say", text: "" });
-    else if (does === "unname") this.send({ do: does, number: Number(number) });
+    else if (does === "unname" || does === "unassign")
+      this.send({ do: does, number: Number(number) });
     else if (does === "send") this.send({ do: does, game, lesson, step: Number(step) });
     else this.send({ do: does });
   }
@@ -149,7 +150,10 @@ class Desk {
       const [game, lesson] = String(given.lesson).split("/");
       this.send({ do: does, game, lesson, step: Number(given.step) });
     } else if (does === "quiz") this.send({ do: does, ...given, size: Number(given.size) });
-    else this.send({ do: does, ...given });
+    else if (does === "assign") {
+      const what = new FormData(form).getAll("what").map(String);
+      this.send({ do: does, ...given, what, days: Number(given.days) });
+    } else this.send({ do: does, ...given });
     if (does === "found") this.select(String(given.code).trim().toUpperCase());
     if (does === "say" || does === "found") form.reset();
   }
