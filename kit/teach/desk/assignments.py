@@ -15,7 +15,7 @@ from urllib.parse import urlencode
 from kit.files.index import headings
 from kit.games import GAMES, game
 from kit.teach.desk.questions import Source
-from kit.teach.desk.results import LearnerRow, Record, Words, length, place_words, score
+from kit.teach.desk.results import Finished, LearnerRow, Words, length, place_words, score
 from kit.teach.learner.practice import DAYS, FIVE
 from kit.teach.links import page
 
@@ -171,5 +171,5 @@ def due_words(due: date, today: date) -> str:
     return DAYS[due.weekday()] if 0 < days < SOON else f"{due.day} {due:%B}"
 
 
-def _record(row: LearnerRow) -> Record:
-    return row.record or Record()
+def _record(row: LearnerRow) -> Finished:
+    return row.record or Finished()

@@ -3,8 +3,8 @@
 The grades have the first columns of Canvas' gradebook, so that Canvas imports the file. Canvas
 finds a learner by ID, SIS ID or name, and ignores columns whose names have the words of its own
 sums (``lib/gradebook_importer.rb`` of instructure/canvas-lms). Moodle lets the teacher choose the
-columns (https://docs.moodle.org/405/en/Grade_import), but stops at a row that is no learner: so the row
-with the points of each assignment is only in the file for Canvas.
+columns (https://docs.moodle.org/405/en/Grade_import), but stops at a row that is no learner. So
+the row with the points of each assignment is only in the file for Canvas.
 """
 
 from __future__ import annotations

@@ -47,7 +47,7 @@ LESSONS = ShownPage()
 PAGES = ("learn", "quiz", "play", "known", "gallery", "rules", "coverage")
 
 
-class Record(NamedTuple):
+class Finished(NamedTuple):
     """What a learner has finished, with times in seconds since 1970.
 
     ``lessons`` have the time of each; ``days`` count the questions of five a day, by date and game;
@@ -77,7 +77,7 @@ class LearnerRow(NamedTuple):
     done: int  # lessons finished
     answers: tuple[Answered, ...]
     page: ShownPage = LESSONS
-    record: Record | None = None
+    record: Finished | None = None
 
     @property
     def is_placed(self) -> bool:

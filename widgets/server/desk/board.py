@@ -17,7 +17,7 @@ from kit.files.store import StoredRecord
 from kit.files.wire import Place
 from kit.teach.desk.assignments import Assignment, local_day, valid
 from kit.teach.desk.questions import Source
-from kit.teach.desk.results import Answered, Given, LearnerRow, Record, ShownPage, length
+from kit.teach.desk.results import Answered, Finished, Given, LearnerRow, ShownPage, length
 from kit.teach.learner.knowledge import Known
 from kit.teach.learner.practice import PRACTICE
 from widgets.server.desk.kept import (
@@ -77,7 +77,7 @@ class Board:
     # What learners do
 
     def join(self, key: str, code: str = "") -> Learner | None:
-        """Record that a learner opened a page; return None if the board is full."""
+        """Finished that a learner opened a page; return None if the board is full."""
         learner = self._by_key.get(key) or self._new(key)
         if learner is not None:
             learner.lines += 1
@@ -111,7 +111,7 @@ class Board:
         return bool(gone)
 
     def leave(self, key: str) -> None:
-        """Record that a learner closed a page."""
+        """Finished that a learner closed a page."""
         learner = self._by_key.get(key)
         if learner is None:
             return
@@ -120,13 +120,13 @@ class Board:
             self._remove(learner)
 
     def visit(self, key: str, page: ShownPage) -> None:
-        """Record the page that a learner looks at."""
+        """Finished the page that a learner looks at."""
         if learner := self._by_key.get(key):
             learner.moved, learner.seen = self._clock(), self._now()
             learner.page = page
 
     def saw(self, key: str, place: Place) -> None:
-        """Record a learner's place and answers; only first answers count."""
+        """Finished a learner's place and answers; only first answers count."""
         learner = self._by_key.get(key)
         if learner is None:
             return
@@ -153,7 +153,7 @@ class Board:
             keep_answers(self._store, learner, source)
 
     def practised(self, key: str, known: Known) -> bool:
-        """Record the days of practice and the whole games of a learner; False if nothing is new.
+        """Finished the days of practice and the whole games of a learner; False if nothing is new.
 
         Only what came after their first visit counts.
         """
@@ -175,7 +175,7 @@ class Board:
         return is_new
 
     def move(self, key: str, code: str) -> None:
-        """Record the class of a learner; '' is no class."""
+        """Finished the class of a learner; '' is no class."""
         if learner := self._by_key.get(key):
             learner.code = code
             self._keep(learner)
@@ -365,7 +365,7 @@ def _row(one: Learner, now: float) -> LearnerRow:
     answers = tuple(_answered(source, given) for source, given in one.answers.items())
     here, idle, done = one.lines > 0, now - one.moved, len(one.done)
     who, where = (one.number, one.name, one.code, here), (one.source, one.at, _doing(one))
-    record = Record(one.done, one.days, one.games)
+    record = Finished(one.done, one.days, one.games)
     return LearnerRow(*who, *where, idle, done, answers, one.page, record)
 
 
