@@ -21,6 +21,7 @@ from traitlets.config import Config
 
 from widgets.server.ask import AskHandler, LookHandler
 from widgets.server.desk.classroom import Classroom
+from widgets.server.desk.farewell import take_leave
 from widgets.server.desk.http import desk_rules
 from widgets.server.desk.still import StillPageSocket
 from widgets.server.folder import server_folder
@@ -180,6 +181,7 @@ class RulewalkServer(VoilaServer):
         if self.open_browser:
             self.show_in_browser()
         await stop.wait()
+        await take_leave(self.classroom, stop)
         prepared.cancel()
         forgets.stop()
         server.stop()

@@ -32,14 +32,21 @@ def files() -> dict[str, str]:
     }
 
 
-def whole_page(title: str, body: Markup, scripts: tuple[str, ...] = ("desk.js",)) -> str:
-    """Return a whole HTML document around *body*."""
+def whole_page(
+    title: str, body: Markup, scripts: tuple[str, ...] = ("desk.js",), *, alone: bool = False
+) -> str:
+    """Return a whole HTML document around *body*; *alone* it is a file that needs no other."""
+    sheet = (
+        el("style", None, Markup(files()["desk.css"]))
+        if alone
+        else el("link", {"rel": "stylesheet", "href": "static/desk.css"})
+    )
     head = [
         el("meta", {"charset": "utf-8"}),
         el("title", None, f"{title} · Rulewalk"),
         el("meta", {"name": "viewport", "content": "width=device-width, initial-scale=1"}),
         el("link", {"rel": "icon", "href": "data:,"}),
-        el("link", {"rel": "stylesheet", "href": "static/desk.css"}),
+        sheet,
         *(el("script", {"src": f"static/{name}", "defer": True}) for name in scripts),
     ]
     return "<!doctype html>" + el(

@@ -19,17 +19,20 @@ from kit.teach.desk.results import (
 )
 
 
-def summary_html(rows: Sequence[LearnerRow], words: Words, title: str, when: str) -> Markup:
-    """Return the summary of a class; *when* is its date."""
+def summary_html(
+    rows: Sequence[LearnerRow], words: Words, title: str, when: str, *, alone: bool = False
+) -> Markup:
+    """Return the summary of a class; *when* is its date. *alone* it is a file without a desk."""
     found = tallies(rows, words)
+    links = el("p", {"class": "rw-links rw-on-screen"},
+           el("button", {"type": "button", "class": "rw-button rw-primary", "data-print": True},
+              "Print"), el("a", {"class": "rw-button", "href": "."}, "← The desk"))  # fmt: skip
     return el(
         "main",
         {"class": "rw rw-desk rw-summary"},
         el("h1", None, title),
         el("p", {"class": "rw-facts"}, when),
-        el("p", {"class": "rw-links rw-on-screen"},
-           el("button", {"type": "button", "class": "rw-button rw-primary", "data-print": True},
-              "Print"), el("a", {"class": "rw-button", "href": "."}, "← The desk")),
+        None if alone else links,
         _learners(rows, words),
         _missed(found),
         _questions(found),

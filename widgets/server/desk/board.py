@@ -77,7 +77,7 @@ class Board:
     # What learners do
 
     def join(self, key: str, code: str = "") -> Learner | None:
-        """Finished that a learner opened a page; return None if the board is full."""
+        """Record that a learner opened a page; return None if the board is full."""
         learner = self._by_key.get(key) or self._new(key)
         if learner is not None:
             learner.lines += 1
@@ -111,7 +111,7 @@ class Board:
         return bool(gone)
 
     def leave(self, key: str) -> None:
-        """Finished that a learner closed a page."""
+        """Record that a learner closed a page."""
         learner = self._by_key.get(key)
         if learner is None:
             return
@@ -120,13 +120,13 @@ class Board:
             self._remove(learner)
 
     def visit(self, key: str, page: ShownPage) -> None:
-        """Finished the page that a learner looks at."""
+        """Record the page that a learner looks at."""
         if learner := self._by_key.get(key):
             learner.moved, learner.seen = self._clock(), self._now()
             learner.page = page
 
     def saw(self, key: str, place: Place) -> None:
-        """Finished a learner's place and answers; only first answers count."""
+        """Record a learner's place and answers; only first answers count."""
         learner = self._by_key.get(key)
         if learner is None:
             return
@@ -153,7 +153,7 @@ class Board:
             keep_answers(self._store, learner, source)
 
     def practised(self, key: str, known: Known) -> bool:
-        """Finished the days of practice and the whole games of a learner; False if nothing is new.
+        """Record the days of practice and the whole games of a learner; False if nothing is new.
 
         Only what came after their first visit counts.
         """
@@ -175,7 +175,7 @@ class Board:
         return is_new
 
     def move(self, key: str, code: str) -> None:
-        """Finished the class of a learner; '' is no class."""
+        """Record the class of a learner; '' is no class."""
         if learner := self._by_key.get(key):
             learner.code = code
             self._keep(learner)
