@@ -44,6 +44,15 @@ def open_desk(page, room: Served) -> None:
     page.wait_for_selector(".rw-desk-line:has-text('Live')")
 
 
+def found_class(page, code: str) -> None:
+    """Make a class at the desk: it is selected by itself."""
+    page.locator("details:has(form[data-do=found])").evaluate("one => { one.open = true; }")
+    page.fill("form[data-do=found] input", code)
+    page.keyboard.press("Enter")
+    selected = f"[data-part=classes] option[value='{code.upper()}']:checked"
+    page.wait_for_selector(selected, state="attached")
+
+
 def fits(page, *schemes: str) -> None:
     """See that nothing sticks out, and that axe finds nothing in these themes."""
     assert width_of(page) <= page.viewport_size["width"]
@@ -67,6 +76,8 @@ def test_a_class_of_two_and_its_teacher(browser, room: Served, tmp_path) -> None
         open_desk(desk, room)
         assert desk.url == f"{room.url}/desk/", "the key does not stay in the address"
         assert desk.evaluate("document.cookie").count("desk") == 0
+        found_class(desk, "7b")
+        desk.select_option("[data-part=classes]", "")
         learn(ada, room, "game=wild_side&class=7b&step=4")
         learn(ben, room, "game=wild_side&step=4")
         desk.wait_for_selector("text=2 learners here")
@@ -81,8 +92,13 @@ def test_a_class_of_two_and_its_teacher(browser, room: Served, tmp_path) -> None
         desk.wait_for_selector(f"[data-learner] b:has-text('{EVIL}')")
         assert desk.locator("[data-part] img").count() == 0
         assert len(desk.inner_text("[data-learner] b:has-text('onerror')")) == 30
-        desk.click("[data-do=unname]:visible")
-        ada.wait_for_selector(".rw-class b:text-matches('^Learner')")
+        desk.click("[data-do=learner]:has-text('onerror')")
+        assert desk.inner_text(".rw-learner h2").startswith(EVIL)
+        fits(desk, "light", "dark")
+        desk.fill(".rw-learner [name=text]", "Ada")
+        desk.keyboard.press("Enter")
+        ada.wait_for_selector(".rw-class b:text-is('Ada, 7B')")
+        desk.click(".rw-learner [data-close]")
 
         # The answer, with the reason and the rule.
         for page in (ada, ben):
@@ -101,7 +117,7 @@ def test_a_class_of_two_and_its_teacher(browser, room: Served, tmp_path) -> None
             desk.click("text=Results as CSV")
         found.value.save_as(tmp_path / "results.csv")
         lines = (tmp_path / "results.csv").read_text("utf-8-sig").splitlines()
-        assert [line for line in lines if line.startswith("7B,1,,Wild Side,")]
+        assert [line for line in lines if line.startswith("7B,1,Ada,Wild Side,")]
         fits(desk, "light")
         desk.set_viewport_size(PHONE)
         fits(desk, "dark")
@@ -111,7 +127,7 @@ def message_and_pause(desk, ada, ben) -> None:
     """Send a message to one class, and pause all classes."""
     desk.select_option("[data-part=classes]", "7B")
     desk.click("text=Message to all")
-    desk.fill("[name=text]", f"Compare your answers {EVIL}")
+    desk.fill("form[data-do=say] [name=text]", f"Compare your answers {EVIL}")
     desk.keyboard.press("Enter")
     ada.wait_for_selector(f".rw-class [role=status] p:has-text('{EVIL}')")
     assert ben.locator(".rw-class-said:visible").count() == 0
@@ -191,9 +207,12 @@ def test_the_door_the_wall_and_the_summary(browser, room: Served) -> None:
         page.wait_for_selector("[role=alert]")
         page.goto("about:blank")
         open_desk(page, room)
-        page.fill("form[data-do=found] input", "8a")
-        page.keyboard.press("Enter")
-        page.wait_for_selector("[data-part=classes] option[value='8A']:checked", state="attached")
+        found_class(page, "8a")
+        page.click("[data-do=delete_class]")
+        assert "Press again" in page.inner_text("[data-do=delete_class]")
+        page.click("[data-do=delete_class]")
+        page.wait_for_selector("[data-part=classes] option[value='8A']", state="detached")
+        found_class(page, "7b")
         for size in (PHONE, LAPTOP):
             page.set_viewport_size(size)
             page.goto(f"{room.url}/desk/wall?class=7B")

@@ -102,6 +102,7 @@ def test_a_class_is_seen_told_and_left_alone(room: Served) -> None:
         token = await token_of(room)
         cookie = await enter(room, key_of(room))
         desk = await Desk.open(room, cookie)
+        await desk.press("found", code="7B")
         one, two = learner(room, "7B", f"; {token}"), learner(room, "", f"; {token}")
         await one.open(LESSON)
         await two.open(LESSON)
@@ -136,7 +137,8 @@ def test_a_class_is_seen_told_and_left_alone(room: Served) -> None:
         assert EVIL.encode() not in summary.body
         assert b"&lt;script&gt;" in summary.body
         one.leave()
-        await desk.until("learners", "1 learner here. 1 left")
+        await desk.until("learners", "1 learner here.")
+        await desk.until("learners", "1 left")
 
     play(scene())
 

@@ -57,6 +57,7 @@ def test_a_killed_server_comes_back_as_its_class_left_it(tmp_path: Path) -> None
     async def before(served: Served) -> None:
         known["page"] = await browser_of(served, "sesame")
         known["desk"] = await enter(served, key_of(served))
+        await (await Desk.open(served, known["desk"])).press("found", code="7B")
         visitor = Visitor(served.url, known["page"])
         await visitor.open(LESSON)
         await say(visitor, hello=True)

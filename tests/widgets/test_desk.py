@@ -7,6 +7,7 @@ import csv
 import io
 import json
 import time
+from html import escape
 from typing import Any
 
 import pytest
@@ -14,6 +15,7 @@ import pytest
 from kit.files.index import headings
 from kit.files.wire import Place
 from kit.show.desk.board import learners_html, questions_html, quizzes_html
+from kit.show.desk.learner import learner_html
 from kit.show.desk.summary import summary_html
 from kit.show.qr import qr_code
 from kit.teach.desk.grades import HEAD, answers_text
@@ -22,7 +24,15 @@ from kit.teach.desk.results import LESSONS, ShownPage, tallies, where_words
 from kit.teach.quiz.code import Code
 from widgets.server.desk import board as board_module
 from widgets.server.desk.board import CLASSES, Board
-from widgets.server.desk.classroom import NO_CODE, NO_PLACE, ClassConnection, Classroom, act
+from widgets.server.desk.classroom import (
+    CODE_TAKEN,
+    NO_CODE,
+    NO_LEARNER,
+    NO_PLACE,
+    ClassConnection,
+    Classroom,
+    act,
+)
 from widgets.server.desk.http import WordStore, door, draw_parts, shared
 from widgets.server.desk.messages import clean_text, read_command, read_from_learner
 
@@ -165,7 +175,10 @@ class Page:
 
 
 def room(**more: Any) -> Classroom:
-    return Classroom("key", "http://10.0.0.7:8866/?token=sesame", **{"local": False, **more})
+    here = Classroom("key", "http://10.0.0.7:8866/?token=sesame", **{"local": False, **more})
+    for code in ("7B", "8A"):
+        here.add_class(code)
+    return here
 
 
 def test_a_page_that_does_not_say_so_is_not_watched() -> None:
@@ -212,7 +225,7 @@ def test_names_are_cleaned_shown_everywhere_and_taken_away_by_both() -> None:
     page.line.heard({"kind": "class", "name": ""})
     assert page.told[-1]["name"] == ""
     page.line.heard({"kind": "class", "name": "Ada"})
-    act(here, read_command('{"do": "unname", "number": 1}'))
+    act(here, command("rename", number=1, text=""))
     assert page.told[-1]["name"] == ""
 
 
@@ -223,10 +236,91 @@ def test_a_learner_can_type_the_code_of_her_class() -> None:
     assert page.told[-1]["code"] == "7B"
     assert [one.number for one in here.board.rows("7B")] == [1]
     page.line.heard({"kind": "class", "name": "Ada", "code": "<b>"})
-    assert (page.told[-1]["name"], page.told[-1]["code"]) == ("Ada", "")
+    assert (page.told[-1]["name"], page.told[-1]["code"]) == ("Ada", "7B")
+    assert page.told[-1]["sorry"] == "There is no class. Check the code, or ask your teacher."
+    page.line.heard({"kind": "class", "code": ""})
+    assert (page.told[-1]["code"], page.told[-1]["sorry"]) == ("", "")
     again = Page(here, "q")
     again.line.heard({"kind": "class", "hello": True, "code": "8A"})
     assert again.told[-1]["code"] == "8A"
+
+
+def test_a_typing_error_makes_no_class() -> None:
+    here = room()
+    page = Page(here, "p", "7B").hello()
+    page.line.heard({"kind": "class", "code": "7V"})
+    assert page.told[-1]["code"] == "7B"
+    assert page.told[-1]["sorry"] == "There is no class 7V. Check the code, or ask your teacher."
+    assert "7V" not in here.board.codes()
+    early = Page(here, "q", "9C").hello()
+    assert (early.told[-1]["code"], "no class 9C" in early.told[-1]["sorry"]) == ("", True)
+    assert act(here, command("found", code="9C")) == ""
+    assert (early.told[-1]["code"], early.told[-1]["sorry"]) == ("9C", ""), "its link came first"
+
+
+def test_two_learners_never_have_one_name() -> None:
+    here = room()
+    pages = [Page(here, key).hello() for key in "abc"]
+    for page in pages:
+        page.line.heard({"kind": "class", "name": "Anna K."})
+    assert [page.told[-1]["name"] for page in pages] == ["Anna K.", "Anna K. 2", "Anna K. 3"]
+    pages[1].line.heard({"kind": "class", "name": "anna k."})
+    assert pages[1].told[-1]["name"] == "anna k. 2", "their own name is not in the way"
+    for page in pages[:2]:
+        page.line.heard({"kind": "class", "name": "x" * 30})
+    assert pages[1].told[-1]["name"] == "x" * 28 + " 2"
+    assert act(here, command("rename", number=3, text=f"Anna{EVIL}")) == ""
+    assert pages[2].told[-1]["name"].startswith("Anna<img")
+    assert act(here, command("rename", number=99, text="Nobody")) == NO_LEARNER
+
+
+def test_learners_are_merged_and_deleted_at_the_desk() -> None:
+    here = room()
+    phone, laptop = Page(here, "a", "7B").hello(), Page(here, "b").hello()
+    phone.line.saw(place(at=4, after=True, answers={"4": 1}))
+    laptop.line.heard({"kind": "class", "name": "Ada"})
+    assert act(here, command("merge", number=1, into=1)) == NO_LEARNER
+    assert act(here, command("merge", number=1, into=2)) == ""
+    assert (phone.told[-1]["number"], phone.told[-1]["name"]) == (2, "Ada")
+    assert here.board.rows()[0].answers[0].choices == {4: 1}
+    assert act(here, command("delete", number=2)) == ""
+    assert {phone.told[-1]["name"], laptop.told[-1]["name"]} == {""}
+    assert [one.answers for one in here.board.rows() if one.answers] == []
+
+
+def test_a_renamed_class_keeps_its_links_and_a_deleted_one_its_place() -> None:
+    here = room()
+    page = Page(here, "a", "7B").hello()
+    page.line.heard({"kind": "class", "name": "Ada"})
+    assert act(here, command("rename_class", code="7B", text="8A")) == CODE_TAKEN
+    assert act(here, command("rename_class", code="7B", text="<b>")) == NO_CODE
+    assert act(here, command("rename_class", code="7B", text="9b")) == ""
+    assert act(here, command("rename_class", code="9B", text="10B")) == ""
+    assert page.told[-1]["code"] == "10B"
+    assert Page(here, "q", "7B").hello().told[-1]["code"] == "10B", "by the link of last year"
+    assert act(here, command("empty", code="10B")) == ""
+    assert (page.told[-1]["name"], page.told[-1]["code"]) == ("", "10B")
+    assert act(here, command("delete_class", code="10B")) == ""
+    assert page.told[-1]["code"] == ""
+    assert "10B" not in here.board.codes()
+    assert act(here, command("empty")) == ""
+    assert all(not row.name and not row.answers for row in here.board.rows())
+
+
+def test_the_desk_shows_everything_about_one_learner() -> None:
+    here = full()
+    words = known(here)
+    row = here.board.rows()[1]
+    drawn = learner_html(row, words)
+    asked = words[row.answers[0].source]
+    wrong = next(one.choices[1] for one in asked.values() if one.choices[1].right is False)
+    assert "May you play the Orange 9" in drawn
+    assert f"✕ </b>{escape(wrong.text)}" in drawn
+    assert escape(wrong.why) in drawn
+    assert "Now: </b>Quiz" in drawn
+    assert f"Quiz {QUIZ}" in drawn
+    assert "not on the board" in learner_html(None, words)
+    assert "✓" not in learner_html(row, {}), "before the words are known"
 
 
 @pytest.mark.parametrize("junk", [
@@ -296,7 +390,8 @@ def test_nobody_is_sent_nowhere(bad: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize("junk", [
     "", "{", "[]", "7", '{"do": "execute"}', '{"do": "say", "text": 7}', '{"do": "say", "evil": 1}',
-    '{"do": "watch", "code": "<b>"}', '{"do": "quiz", "size": 6}', '{"do": "unname", "number": -1}',
+    '{"do": "watch", "code": "<b>"}', '{"do": "quiz", "size": 6}', '{"do": "rename", "number": -1}',
+    '{"do": "merge", "number": 1, "into": "2"}', '{"do": "unname", "number": 1}',
     '{"do": "say", "text": "' + "x" * 5000 + '"}', b"\xff", "[" * 4000,
 ])  # fmt: skip
 def test_what_a_desk_cannot_mean_is_not_read(junk: str | bytes) -> None:

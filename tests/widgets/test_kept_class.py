@@ -184,6 +184,8 @@ def test_kept_answers_never_make_room_for_newcomers(again: Again, monkeypatch) -
 
 def test_pages_of_a_deleted_learner_join_as_a_new_one(again: Again) -> None:
     room = Classroom("key", "link", local=False, board=again())
+    for code in ("7B", "8A"):
+        room.add_class(code)
     told: list[dict[str, Any]] = []
     line = ClassConnection(room, "word", "7B", told.append)
     line.heard({"kind": "class", "hello": True})

@@ -27,7 +27,7 @@ from kit.teach.desk.results import (
 
 KEPT = 1024  # size of the cache of drawn learners
 IDLE = 180  # seconds without a move after which a learner is marked
-_SIGNS = {True: ("✓", "Right", "good"), False: ("✕", "Wrong", "bad"), None: ("–", "", "none")}
+SIGNS = {True: ("✓", "Right", "good"), False: ("✕", "Wrong", "bad"), None: ("–", "", "none")}
 
 
 def who(row: LearnerRow) -> Markup:
@@ -39,18 +39,29 @@ def learners_html(rows: Sequence[LearnerRow], words: Words) -> Markup:
     """Return all learners who are here, and the number of those who have left."""
     here = [row for row in rows if row.here]
     if not here:
-        return el("p", {"class": "rw-note"}, "Nobody is here yet. ", _left(rows))
+        return join([el("p", {"class": "rw-note"}, "Nobody is here yet."), _left(rows)])
     still = sum(row.idle >= IDLE for row in here)
     said = f"{_count(len(here), 'learner')} here"
     said += f", {still} without a move for {IDLE // 60} minutes" if still else ""
     items = join(_learner(row, words) for row in here)
-    return join([el("p", {"class": "rw-lead"}, f"{said}. ", _left(rows)),
-                 el("ul", {"class": "rw-learners"}, items)])  # fmt: skip
+    return join([el("p", {"class": "rw-lead"}, f"{said}."),
+                 el("ul", {"class": "rw-learners"}, items), _left(rows)])  # fmt: skip
 
 
-def _left(rows: Iterable[LearnerRow]) -> str:
-    gone = sum(not row.here for row in rows)
-    return f"{gone} left; what they answered counts." if gone else ""
+def _left(rows: Iterable[LearnerRow]) -> Markup | None:
+    gone = [el("li", None, _opens(row)) for row in rows if not row.here]
+    if not gone:
+        return None
+    words = el("summary", None, f"{len(gone)} left; what they answered counts.")
+    names = el("ul", {"class": "rw-gone"}, *gone)
+    return el("details", {"data-kept": "left", "class": "rw-left"}, words, names)
+
+
+def _opens(row: LearnerRow) -> Markup:
+    """Return the button with a learner's name, which opens everything about them."""
+    attrs: Attrs = {"type": "button", "class": "rw-opens", "data-do": "learner",
+                    "data-number": row.number}  # fmt: skip
+    return el("button", attrs, who(row))
 
 
 def _learner(row: LearnerRow, words: Words) -> Markup:
@@ -63,16 +74,11 @@ def _learner(row: LearnerRow, words: Words) -> Markup:
 @lru_cache(maxsize=KEPT)
 def _drawn(row: LearnerRow, right: int, total: int) -> Markup:
     still = row.idle >= IDLE and row.doing != "done"
-    drop: Attrs = {
-        "type": "button", "class": "rw-small", "data-do": "unname", "data-number": row.number,
-        "data-named": row.number, "hidden": True,
-        "aria-label": f"Remove the name of learner {row.number}",
-    }  # fmt: skip
     code = el("small", {"class": "rw-facts"}, row.code) if row.code else None
     return el(
         "li",
         {"data-still": still, "data-learner": row.number},
-        el("span", {"class": "rw-name-of"}, who(row), code, el("button", drop, "✕")),
+        el("span", {"class": "rw-name-of"}, _opens(row), code),
         el("span", {"class": "rw-lesson-of"}, where_words(row)),
         el("span", {"class": "rw-step-of"}, *_step(row)),
         el("span", {"class": "rw-idle"}, _moved(row, still=still)),
@@ -183,7 +189,7 @@ def choices_html(tally: Tally) -> Markup:
 
 def _choice(tally: Tally, at: int) -> Markup:
     found, many = tally.choice(at), tally.counts.get(at, 0)
-    sign, verdict, kind = _SIGNS[found.right if found else None]
+    sign, verdict, kind = SIGNS[found.right if found else None]
     return el(
         "li",
         {"data-kind": kind},

@@ -18,7 +18,7 @@ from kit.show.lesson.nav import top
 from kit.show.skin import page_style, script, sheets
 from kit.teach.quiz.code import SIZES
 
-PARTS = ("said", "learners", "assignments", "questions", "quizzes")
+LONGEST_NAME = 30  # as in widgets.server.desk.messages
 PAGES = "../voila/render/"  # the gallery, relative to the desk
 
 
@@ -91,6 +91,7 @@ def desk_html(days: int | None = None) -> Markup:
         _tools(),
         el("div", {"data-part": "said", "role": "status"}),
         el("div", {"class": "rw-desk-board"}, _board()),
+        _learner(),
         el("p", {"class": "rw-note"}, "The desk shows places and answers, never a learner's table.",
            " ", kept_words(days)),
     )  # fmt: skip
@@ -120,6 +121,31 @@ def _board() -> Markup:
     )  # fmt: skip
 
 
+def _learner() -> Markup:
+    """Return the dialog with one learner; the script fills in the name and whom to merge with."""
+    close: Attrs = {"type": "button", "class": "rw-button", "data-close": True}
+    name: Attrs = {"name": "text", "maxlength": LONGEST_NAME, "autocomplete": "off"}
+    rename = el("form", {"data-do": "rename"}, el("label", None, "Name ", el("input", name)),
+                el("button", {"class": "rw-button"}, "Save the name"))  # fmt: skip
+    others = el("label", None, "The same person as ", el("select", {"name": "into"}))
+    merge = el("form", {"data-do": "merge"}, others,
+               el("button", {"class": "rw-button"}, "Merge"))  # fmt: skip
+    return el(
+        "dialog",
+        {"class": "rw-learner", "data-learner-dialog": True, "aria-labelledby": "h-learner"},
+        el("header", None, el("h2", {"id": "h-learner"}), el("button", close, "Close")),
+        el("div", {"class": "rw-learner-tools"}, rename, merge,
+           _sure("delete", "Delete this learner", "Press again to delete name and answers")),
+        el("div", {"data-part": "learner"}),
+    )  # fmt: skip
+
+
+def _sure(do: str, words: str, again: str) -> Markup:
+    """Return a button that acts only when it is pressed twice."""
+    attrs: Attrs = {"type": "button", "class": "rw-button", "data-do": do, "data-sure": again}
+    return el("button", attrs, words)
+
+
 def _classes() -> Markup:
     choose = el("label", None, "Class ", el("select", {"data-part": "classes", "name": "code"},
                 el("option", {"value": ""}, "Everybody")))  # fmt: skip
@@ -130,7 +156,18 @@ def _classes() -> Markup:
     }  # fmt: skip
     code = el("input", field)
     add = el("form", {"data-do": "found"}, code, el("button", {"class": "rw-button"}, "New class"))
-    return el("div", {"class": "rw-desk-class"}, choose, add)
+    new = {**field, "name": "text", "aria-label": "New code of this class", "placeholder": "8B"}
+    rename = el("form", {"data-do": "rename_class"}, el("input", new),
+                el("button", {"class": "rw-button"}, "Rename this class"))  # fmt: skip
+    one = el("div", {"class": "rw-desk-one", "data-one-class": True, "hidden": True}, rename,
+             _sure("empty", "Empty this class", "Press again: names and answers are deleted"),
+             _sure("delete_class", "Delete this class", "Press again: class and answers go"),
+             )  # fmt: skip
+    away = _sure("empty", "Delete everybody", "Press again: all names and answers go")
+    everybody = el("div", {"data-everybody": True}, away)
+    inside = el("div", {"class": "rw-desk-manage"}, add, one, everybody)
+    change = el("details", {"class": "rw-tool"}, el("summary", None, "Change classes"), inside)
+    return el("div", {"class": "rw-desk-class"}, choose, change)
 
 
 def _tools() -> Markup:

@@ -13,6 +13,7 @@ import { find, make } from "./dom.js";
  * @property {number} number of the learner
  * @property {string} name
  * @property {string} code of the class
+ * @property {string} sorry why the learner is not in the class whose code was typed
  * @property {boolean} paused
  * @property {number | null} days for which it is kept after the last visit; 0: without limit
  * @property {import("./assigned.js").Assigned[]} assigned
@@ -89,6 +90,7 @@ const tell = (detail) => document.dispatchEvent(new CustomEvent("rulewalk:tell-c
 
 class ClassBar {
   who = make("b");
+  sorry = make("p", { role: "alert", class: "rw-class-sorry" });
   name = field("name", "30");
   code = field("code", "8");
   drop = button("Remove");
@@ -134,7 +136,7 @@ class ClassBar {
     const words = "The code of your class, if the teacher shows one";
     const codeLabel = make("label", { for: "rw-class-code" }, words);
     const save = make("button", { class: "rw-class-button" }, "Save");
-    return make("form", {}, label, this.name, codeLabel, this.code, save, this.drop);
+    return make("form", {}, label, this.name, codeLabel, this.code, save, this.drop, this.sorry);
   }
 
   listen() {
@@ -228,7 +230,12 @@ class ClassBar {
   }
 
   /** @param {ClassState} said */
-  showName({ number, name, code }) {
+  showName({ number, name, code, sorry }) {
+    this.sorry.textContent = sorry;
+    if (sorry) {
+      typedCode(""); // the next page need not ask for it again
+      this.details.open = true;
+    }
     const shown = name || `Learner ${number}`;
     this.who.textContent = code ? `${shown}, ${code}` : shown;
     this.drop.hidden = !name;

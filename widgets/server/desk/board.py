@@ -32,7 +32,7 @@ from widgets.server.desk.kept import (
     read_assignments,
     read_learners,
 )
-from widgets.server.desk.messages import clean_code
+from widgets.server.desk.messages import LONGEST_NAME, clean_code
 
 LEARNERS = 600  # learners on the board, including those who left
 KEPT_LEARNERS = 3000  # with a store, where answers never make room
@@ -188,14 +188,26 @@ class Board:
     # What the teacher does with learners
 
     def rename(self, number: int, name: str) -> bool:
-        """Set a learner's name, '' for none; return False if there is no such learner."""
+        """Set a learner's name, '' for none; return False if there is no such learner.
+
+        A name that somebody else has gets a number.
+        """
         learner = self._learners.get(number)
+        name = self._own_name(number, name)
         if learner and learner.name != name:
             had, learner.name = learner.name, name
             self._keep(learner)
             if had:
                 self._erase()
         return learner is not None
+
+    def _own_name(self, number: int, name: str) -> str:
+        taken = {one.name.casefold() for one in self if one.number != number}
+        found, at = name, 1
+        while found and found.casefold() in taken:
+            at += 1
+            found = f"{name[: LONGEST_NAME - len(str(at)) - 1].strip()} {at}"
+        return found
 
     def merge(self, number: int, into: int) -> bool:
         """Add one learner's browsers and results to another's; return False if one is missing.

@@ -20,7 +20,7 @@ from kit.teach.desk.questions import Source
 from kit.teach.desk.results import LESSONS, ShownPage, quiz_code
 from kit.teach.learner.knowledge import Known
 from kit.teach.quiz.code import fresh
-from widgets.server.desk.board import DAY, Board
+from widgets.server.desk.board import CLASSES, DAY, Board
 from widgets.server.desk.messages import (
     LONGEST_MESSAGE,
     LONGEST_NAME,
@@ -47,8 +47,9 @@ class ClassConnection:
         send: Send,
         page: ShownPage = LESSONS,
     ) -> None:
-        self.classroom, self.key, self.code, self.send = classroom, key, code, send
-        self.page = page
+        self.classroom, self.key, self.send, self.page = classroom, key, send, page
+        self.wanted = code  # the class that the page names, which may not exist
+        self.code = self.sorry = ""  # the learner's class, and why it is not the wanted one
         self.joined = False
         self.moved = 0.0  # when the page was opened or its learner last did anything
         self._last: Place | None = None  # the last place that was sent
@@ -72,7 +73,7 @@ class ClassConnection:
         if said is None:
             return
         if said.code is not None:
-            self.code = clean_code(said.code)
+            self.wanted = clean_code(said.code) or said.code.strip()
         if said.hello:
             self.classroom.greet(self)
         elif said.code is not None and self.joined:
@@ -82,11 +83,17 @@ class ClassConnection:
 
     def join(self) -> None:
         """Add the learner to the board, and send the page the current orders."""
-        learner = None if self.joined else self.classroom.board.join(self.key, self.code)
+        code = self.classroom.class_named(self.wanted)
+        learner = None if self.joined else self.classroom.board.join(self.key, code)
         if learner is None:
             return
         self.joined, self.code = True, learner.code
+        self.sorry = "" if self.code or not self.wanted else no_class(self.wanted)
         self.report()
+
+    def restart(self) -> None:
+        """Forget that the page has joined, and its place: its learner was deleted."""
+        self.joined, self._last = False, None
 
     def close(self) -> None:
         """Remove the page from the board."""
@@ -106,6 +113,7 @@ class Classroom:
         self.key, self.link, self.local, self.top = key, link, local, top
         self.board, self.orders = board or Board(), Orders()
         self.watched = not local
+        self.former: dict[str, str] = {}  # the codes of renamed classes, which links still name
         self.days: int | None = None  # for which learners are kept; 0: without limit, None: not
         self._lines: list[ClassConnection] = []
         self._desks: dict[object, Callable[[], None]] = {}
@@ -179,10 +187,28 @@ class Classroom:
         return found
 
     def move(self, line: ClassConnection) -> None:
-        """Move a learner to the class whose code they typed."""
-        self.board.move(line.key, line.code)
+        """Move a learner to the class whose code they typed, if there is one."""
+        code = self.class_named(line.wanted)
+        line.sorry = no_class(line.wanted) if line.wanted and not code else ""
+        if not line.sorry:
+            self.board.move(line.key, code)
+            self._follow()
         self._tell(line)
         self.changed()
+
+    def class_named(self, code: str) -> str:
+        """Return the class with a code, by which name ever, '' if there is none."""
+        code = self.former.get(code, code)
+        return code if code in self.board.classes else ""
+
+    def add_class(self, code: str) -> bool:
+        """Add a class, with the learners who asked for it; False if there are too many."""
+        is_done = self.board.add_class(code)
+        for line in self._lines:
+            if is_done and line.joined and not line.code and line.wanted == code:
+                self.move(line)
+        self.changed()
+        return is_done
 
     def name(self, key: str, name: str) -> None:
         """Set the name that a learner chose, and send it to all their pages."""
@@ -214,7 +240,7 @@ class Classroom:
         """Let the pages of deleted learners join as new learners."""
         gone = {*keys}
         for line in [one for one in self._lines if one.key in gone]:
-            line.joined = False
+            line.restart()
             self.greet(line)
         self.changed()
 
@@ -223,6 +249,9 @@ class Classroom:
         is_done = self.board.rename_class(code, new)
         if is_done:
             self.orders.rename(code, new)
+            former = {old: new if to == code else to for old, to in self.former.items()}
+            former.pop(new, None)
+            self.former = dict([*former.items(), (code, new)][-CLASSES:])
             self._follow()
         return is_done
 
@@ -260,6 +289,7 @@ class Classroom:
         target = said.target.packed(self.top) if said.target else None
         line.send({
             "kind": "class", "number": learner.number, "name": learner.name, "code": line.code,
+            "sorry": line.sorry,
             "paused": said.paused, "days": self.days,
             "message": {"number": said.message_number, "words": said.message},
             "assigned": self.to_do(line.key),
@@ -302,6 +332,17 @@ NO_PLACE = "This step does not exist. Nobody was sent."
 NO_DATE = "Choose a day for the assignment."
 NOT_ASSIGNED = "Nothing that exists was chosen, or there are too many assignments."
 NO_CODE = "A class code has one to eight letters or digits, such as 7B."
+TOO_MANY = "There are as many classes as a server can have. Delete one first."
+CODE_TAKEN = "There is a class with this code already, or none to rename."
+NO_LEARNER = "This learner is not on the board any more."
+CLASS_COMMANDS = ("found", "rename_class", "empty", "delete_class")
+LEARNER_COMMANDS = ("rename", "merge", "delete")
+
+
+def no_class(code: str) -> str:
+    """Return a kind sentence for the code of a class that does not exist."""
+    shown = f" {clean_code(code)}" if clean_code(code) else ""
+    return f"There is no class{shown}. Check the code, or ask your teacher."
 
 
 def act(room: Classroom, command: Command) -> str:
@@ -311,16 +352,16 @@ def act(room: Classroom, command: Command) -> str:
         if target is None:
             return NO_PLACE
         room.orders.send(command.code, target)
-    elif command.do == "found":
-        return found(room, command.code)
+    elif command.do in CLASS_COMMANDS:
+        return _change_class(room, command)
+    elif command.do in LEARNER_COMMANDS:
+        return _change_learner(room, command)
     elif command.do == "assign":
         if problem := _assign(room, command):
             return problem
     elif command.do == "unassign":
         room.board.unassign(command.number)
         room.tell()
-    elif command.do == "unname":
-        room.rename(command.number, "")
     else:
         _order(room, command)
     room.tell(lambda line: command.code in ("", line.code))
@@ -377,10 +418,32 @@ def _order(room: Classroom, command: Command) -> None:
         room.orders.pause(command.code, paused=command.do == "pause")
 
 
-def found(room: Classroom, code: str) -> str:
-    """Create a class, so that it can be chosen before it has learners."""
-    if not code:
+def _change_class(room: Classroom, command: Command) -> str:
+    code = command.code
+    if command.do == "empty":  # for '' this is everybody
+        room.delete(room.board.members(code))
+        return ""
+    new = clean_code(command.text) if command.do == "rename_class" else code
+    if not (code and new):
         return NO_CODE
-    room.board.add_class(code)
-    room.changed()
+    match command.do:
+        case "found":
+            return "" if room.add_class(code) else TOO_MANY
+        case "rename_class":
+            return "" if room.rename_class(code, new) else CODE_TAKEN
+        case _:
+            room.delete_class(code, learners=True)
+    return ""
+
+
+def _change_learner(room: Classroom, command: Command) -> str:
+    if room.board.numbered(command.number) is None:
+        return NO_LEARNER
+    match command.do:
+        case "rename":
+            room.rename(command.number, clean_text(command.text, LONGEST_NAME))
+        case "merge":
+            return "" if room.merge(command.number, command.into) else NO_LEARNER
+        case _:
+            room.delete([command.number])
     return ""

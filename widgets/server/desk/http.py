@@ -28,6 +28,7 @@ from kit.show.desk.board import (
     quizzes_html,
     said_html,
 )
+from kit.show.desk.learner import learner_html
 from kit.show.desk.page import (
     Door,
     desk_html,
@@ -236,10 +237,15 @@ UNREAD = "This command is not valid. Nothing was done."
 MINUTE = 15_000  # ms until a board is redrawn, because it shows minutes
 
 
-def draw_parts(room: Classroom, words: WordStore, code: str) -> dict[str, str]:
-    """Return the parts of the board as HTML, and start to load missing words."""
+def draw_parts(room: Classroom, words: WordStore, code: str, number: int = 0) -> dict[str, str]:
+    """Return the parts of the board as HTML, with the learner of a number if it is not 0.
+
+    It starts to load missing words.
+    """
     rows, said = room.board.rows(code), room.orders.of(code)
-    words.want(shared(rows, said.target.source if said.target else Source()))
+    wanted = shared(rows, said.target.source if said.target else Source())
+    one = next((row for row in room.board.rows() if row.number == number), None) if number else None
+    words.want([*(given.source for given in (one.answers if one else ())), *wanted])
     here = room.board.codes()
     everybody = sum(one.lines > 0 for one in room.board)
     target = said.target.words if said.target else ""
@@ -251,6 +257,7 @@ def draw_parts(room: Classroom, words: WordStore, code: str) -> dict[str, str]:
         "questions": questions_html(tallies(rows, words.known)),
         "quizzes": quizzes_html(rows, words.known),
         "assignments": assignments_html(room.board.assigned(code), rows, local_day(time.time())),
+        "learner": learner_html(one, words.known) if number else "",
     }
 
 
@@ -259,7 +266,7 @@ class LiveHandler(WebSocketHandler):
 
     def initialize(self, room: Classroom, words: WordStore) -> None:
         """Take the classroom and the questions in words."""
-        self.room, self.words, self.watching = room, words, ""
+        self.room, self.words, self.watching, self.learner = room, words, "", 0
         self._sent: dict[str, str] = {}
         self._names: dict[int, str] = {}
         self._minutes = PeriodicCallback(self.redraw, MINUTE)
@@ -295,12 +302,15 @@ class LiveHandler(WebSocketHandler):
         elif command.do == "watch":
             self.watching = command.code
             self.redraw()
+        elif command.do == "learner":
+            self.learner = command.number
+            self.redraw()
         else:
             self._say({"sorry": act(self.room, command)})
 
     def redraw(self) -> None:
         """Send the changed parts of the board."""
-        drawn = draw_parts(self.room, self.words, self.watching)
+        drawn = draw_parts(self.room, self.words, self.watching, self.learner)
         names = {one.number: one.name for one in self.room.board if one.name}
         parts = {key: html for key, html in drawn.items() if self._sent.get(key) != html}
         if parts or names != self._names:

@@ -71,8 +71,12 @@ class FromLearner(ClassMessage):
 class Command(ClassMessage):
     """A command of a teacher; ``code`` is its class, '' for all."""
 
-    do: Literal["watch", "send", "quiz", "unsend", "say", "pause", "resume", "unname", "found",
-                "assign", "unassign"]  # fmt: skip
+    do: Literal[
+        "watch", "send", "quiz", "unsend", "say", "pause", "resume",
+        "found", "rename_class", "empty", "delete_class",
+        "learner", "rename", "merge", "delete",
+        "assign", "unassign",
+    ]  # fmt: skip
     code: ClassCode = ""
     game: Name = ""
     lesson: Name = ""
@@ -80,7 +84,8 @@ class Command(ClassMessage):
     quiz: Name = ""
     size: Literal[5, 10, 20] = 10  # the same as kit.teach.quiz.code.SIZES
     text: Annotated[str, Field(max_length=4 * LONGEST_MESSAGE)] = ""
-    number: Number = 0
+    number: Number = 0  # of a learner
+    into: Number = 0  # the learner that another one is merged with
     what: Annotated[list[Name], Field(max_length=40)] = []
     due: Annotated[str, Field(max_length=10)] = ""  # a day, such as 2026-11-20
     days: Annotated[int, Field(ge=1, le=60)] = 1

@@ -7,6 +7,7 @@ import "../look.js";
 /** @typedef {{ sorry?: string, names?: Record<string, string>, parts?: Record<string, string> }} Told */
 
 const SLOWEST = 15000; // ms between two attempts to connect, at most
+const UNSURE = 5000; // ms in which a button that deletes is pressed again
 const SOON = 250; // ms without another step until its picture is fetched
 const PICTURES = 40; // kept, about 30 kB each
 const NO_PICTURE = "This step could not be shown. Is the connection lost?";
@@ -23,6 +24,7 @@ class Desk {
   constructor(root) {
     this.root = root;
     this.classes = one(root, "[data-part=classes]", HTMLSelectElement);
+    this.learner = new LearnerDialog(this);
     this.picker = new StepPicker(one(root, "form[data-do=send]", HTMLFormElement));
   }
 
@@ -30,7 +32,7 @@ class Desk {
     const { root } = this;
     root.addEventListener("click", (event) => {
       const button = closest(event, "button[data-do]");
-      if (button) this.press(button.dataset);
+      if (button && isSure(button)) this.press(button.dataset);
     });
     root.addEventListener("submit", (event) => {
       event.preventDefault();
@@ -116,12 +118,13 @@ class Desk {
       const number = place.dataset.name ?? "";
       place.textContent = this.names[number] || `Learner ${number}`;
     }
-    for (const place of all(this.root, "[data-named]"))
-      place.hidden = !this.names[place.dataset.named ?? ""];
+    this.learner.showName();
   }
 
   markLinks() {
     const code = this.classes.value;
+    one(this.root, "[data-one-class]", HTMLElement).hidden = !code;
+    one(this.root, "[data-everybody]", HTMLElement).hidden = Boolean(code);
     for (const link of every(this.root, "[data-of-class]", HTMLAnchorElement)) {
       const url = new URL(link.href);
       if (code) url.searchParams.set("class", code);
@@ -134,10 +137,11 @@ class Desk {
 
   /** @param {DOMStringMap} button */
   press({ do: does, number, game, lesson, step, paused }) {
-    if (does === "pause") this.send({ do: paused === undefined ? "pause" : "resume" });
+    if (does === "learner") this.learner.open(Number(number));
+    else if (does === "delete") this.learner.remove();
+    else if (does === "pause") this.send({ do: paused === undefined ? "pause" : "resume" });
     else if (does === "unsay") this.send({ do: "say", text: "" });
-    else if (does === "unname" || does === "unassign")
-      this.send({ do: does, number: Number(number) });
+    else if (does === "unassign") this.send({ do: does, number: Number(number) });
     else if (does === "send") this.send({ do: does, game, lesson, step: Number(step) });
     else this.send({ do: does });
   }
@@ -149,13 +153,88 @@ class Desk {
     if (does === "send") {
       const [game, lesson] = String(given.lesson).split("/");
       this.send({ do: does, game, lesson, step: Number(given.step) });
-    } else if (does === "quiz") this.send({ do: does, ...given, size: Number(given.size) });
+    } else if (does === "rename") this.send({ do: does, number: this.learner.number, ...given });
+    else if (does === "merge") this.learner.merge(Number(given.into));
+    else if (does === "quiz") this.send({ do: does, ...given, size: Number(given.size) });
     else if (does === "assign") {
       const what = new FormData(form).getAll("what").map(String);
       this.send({ do: does, ...given, what, days: Number(given.days) });
     } else this.send({ do: does, ...given });
+    if (does === "rename_class") this.select(String(given.text).trim().toUpperCase());
     if (does === "found") this.select(String(given.code).trim().toUpperCase());
-    if (does === "say" || does === "found") form.reset();
+    if (does !== "send" && does !== "quiz" && does !== "rename") form.reset();
+  }
+}
+
+/**
+ * Whether a button is meant: one that deletes has to be pressed twice.
+ * @param {HTMLElement} button
+ */
+function isSure(button) {
+  const { sure } = button.dataset;
+  if (!sure) return true;
+  const before = button.textContent ?? "";
+  if (button.hasAttribute("data-asked")) return true;
+  button.textContent = sure;
+  button.dataset.asked = "";
+  setTimeout(() => {
+    button.textContent = before;
+    button.removeAttribute("data-asked");
+  }, UNSURE);
+  return false;
+}
+
+// Everything about one learner, over the board.
+class LearnerDialog {
+  number = 0;
+
+  /** @param {Desk} desk */
+  constructor(desk) {
+    this.desk = desk;
+    this.dialog = one(desk.root, "[data-learner-dialog]", HTMLDialogElement);
+    this.title = one(this.dialog, "h2", HTMLElement);
+    this.name = one(this.dialog, "[name=text]", HTMLInputElement);
+    this.into = one(this.dialog, "[name=into]", HTMLSelectElement);
+    const shut = one(this.dialog, "[data-close]", HTMLButtonElement);
+    shut.addEventListener("click", () => this.dialog.close());
+    this.dialog.addEventListener("close", () => this.watch(0));
+  }
+
+  /** @param {number} number */
+  watch(number) {
+    this.number = number;
+    this.desk.send({ do: "learner", number });
+  }
+
+  /** @param {number} number */
+  open(number) {
+    this.watch(number);
+    this.name.value = this.desk.names[number] ?? "";
+    const others = all(this.desk.root, "[data-name]").filter(
+      ({ dataset }) => dataset.name !== String(number),
+    );
+    const options = new Map(others.map(({ dataset, textContent }) => [dataset.name, textContent]));
+    this.into.replaceChildren(
+      ...[...options].map(([value, words]) => make("option", { value: value ?? "" }, words ?? "")),
+    );
+    this.showName();
+    this.dialog.showModal();
+  }
+
+  remove() {
+    this.desk.send({ do: "delete", number: this.number });
+    this.dialog.close();
+  }
+
+  showName() {
+    const { number } = this;
+    this.title.textContent = this.desk.names[number] || `Learner ${number}`;
+  }
+
+  /** @param {number} into */
+  merge(into) {
+    this.desk.send({ do: "merge", number: this.number, into });
+    if (into) this.watch(into);
   }
 }
 
