@@ -7,7 +7,9 @@ import json
 import socket
 import time
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import Any
+from urllib.parse import urlsplit
 
 import psutil
 import pytest
@@ -81,6 +83,77 @@ def test_an_impossible_path_is_not_found(room: Served) -> None:
                 assert answer.code == 404, path
 
     play(scene())
+    assert "Traceback" not in room.log
+
+
+ODD = (
+    "GET /voila/render/%ff.ipynb HTTP/1.1",
+    "GET /voila/render/index.ipynb?lesson=%ff&step=%ff HTTP/1.1",
+    "GET http://elsewhere.example/ HTTP/1.1",
+    "GET / HTTP/9.9",
+    "BREW /desk/ HTTP/1.1",
+    "GET /health HTTP/1.1\r\nHost: elsewhere.example",
+    "GET /health HTTP/1.1\r\nContent-Length: -5",
+    "POST /health HTTP/1.1\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\nzz",
+    'POST /voila/api/shutdown/x HTTP/1.1\r\nContent-Type: multipart/form-data; boundary="',
+    "POST /voila/api/shutdown/x HTTP/1.1\r\nCookie: _xsrf=2|z|z|z\r\nX-XSRFToken: 2|z|z|1",
+    'GET /voila/saved HTTP/1.1\r\nCookie: a=\xff\xfe|1:2; =; ;; b="\\377',
+    "GET /voila/static/voila.js HTTP/1.1\r\nRange: bytes=9-1,5-,-0\r\nAccept-Encoding: gzip;q=z",
+    "GET /api/kernels/%ff HTTP/1.1\r\nX-Forwarded-For: \xff\r\nX-Forwarded-Proto: gopher",
+    "GET /api/kernels/..%2f..%2fetc/lesson HTTP/1.1\r\nUpgrade: websocket",
+)
+
+
+def test_an_odd_request_is_answered_or_refused_and_leaves_no_traceback(room: Served) -> None:
+    cookies: list[str] = []
+
+    async def scene() -> None:
+        cookies.append(await come_in(room))
+
+    play(scene())
+    before, where = len(room.lines), urlsplit(room.url)
+    for odd in ODD:
+        head = f"\r\nHost: {where.netloc}\r\nCookie: {cookies[0]}\r\nConnection: close\r\n\r\n"
+        with socket.create_connection((str(where.hostname), int(where.port or 0)), 10) as line:
+            line.sendall((odd + head).encode("latin-1"))
+            answer = line.makefile("rb").readline()
+        assert answer.split()[1:2] < [b"500"], odd
+    assert "Traceback" not in room.log
+    assert len(room.lines) - before < 10, logged(room, before)
+
+
+def test_broken_frames_leave_few_lines(room: Served) -> None:
+    """A frame without a mask, with a reserved bit, of half a character, or far too long."""
+    frames = (
+        b"\x81\x02{}",
+        b"\xc1\x82\0\0\0\0{}",
+        b"\x81\x82\0\0\0\0\xff\xfe",
+        b"\x81\xff" + b"\x7f" * 12,
+    )
+
+    async def scene() -> None:
+        visitor = Visitor(room.url, await come_in(room))
+        await visitor.open(LESSON)
+        where = urlsplit(room.url)
+        names = {**UPGRADE, "Host": where.netloc, "Cookie": visitor.cookies}
+        head = "".join(f"{name}: {value}\r\n" for name, value in names.items())
+        address = f"/api/kernels/{visitor.kernel}/lesson?session_id=x"
+        statuses: list[bytes] = []
+        for broken in 20 * frames:
+            reader, writer = await asyncio.open_connection(where.hostname, where.port)
+            writer.write(f"GET {address} HTTP/1.1\r\n{head}\r\n".encode() + broken)
+            statuses.append((await reader.readline()).split()[1])  # 429 while three are open
+            await asyncio.sleep(0.02)
+            writer.close()
+            with suppress(ConnectionError):
+                await writer.wait_closed()
+        assert statuses.count(b"101") > 20
+        await visitor.click(do="next")
+        visitor.leave()
+
+    before = len(room.lines)
+    play(scene())
+    assert len(room.lines) - before < 40, logged(room, before)
     assert "Traceback" not in room.log
 
 
