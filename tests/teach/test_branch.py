@@ -160,6 +160,24 @@ def test_a_what_if_goes_to_the_end_of_the_game_and_shows_the_score() -> None:
     assert isinstance(frame, WhatIfFrame)
 
 
+def test_a_what_if_is_not_endless(monkeypatch) -> None:
+    monkeypatch.setattr("kit.teach.lesson.what_if.LONG", 3)
+    walk = Walkthrough(lesson(WILD))
+    frame = do(walk, "whatif")
+    for _ in range(3):
+        acting = walk.branch.match.to_act()
+        if walk.branch.seat not in acting:
+            frame = do(walk, "seat", at=acting[0])
+        assert frame.refusal is None
+        frame = do(walk, "play", action=frame.moves[0].action)
+    walk.branch.let_other()
+    if walk.branch.seat not in walk.branch.match.to_act():
+        frame = do(walk, "seat", at=walk.branch.match.to_act()[0])
+    frame = do(walk, "play", action=frame.moves[0].action)
+    assert "long enough" in frame.refusal.text
+    assert len(walk.branch.match.actions) == 3
+
+
 def test_there_is_no_what_if_when_the_game_is_over() -> None:
     walk = Walkthrough(one_shipped("wizard_did_it", headings("wizard_did_it")[0].key))
     while not walk.script.over:
