@@ -23,9 +23,9 @@ from kit.core.rng import Stream
 from kit.core.rulebook import Clause
 from kit.files.cards import as_pack
 from kit.files.index import lesson_key
+from kit.files.own_course import one_lesson
 from kit.files.run import begin, run_step
 from kit.files.save import load, save
-from kit.files.scenario import one_shipped
 from kit.games import game
 from kit.own_bot import LookT_co, OwnPlayer, move_of
 from kit.play.bots import bot, play_turn
@@ -383,7 +383,7 @@ def load_table(path: str | Path, pack: Pack | str | Path | None = None) -> Table
 
 def _from_lesson(slug: str, lesson: str, step: int, seed: int) -> Match:
     """Return the lesson's table with a random stream: a lesson has scripted chances only."""
-    written = one_shipped(slug, lesson_key(slug, lesson))
+    written = one_lesson(slug, lesson_key(slug, lesson))
     as_whole(step, f"the step of {lesson}", 1, len(written.scenario.steps))
     match = begin(written)
     for at in range(step - 1):

@@ -316,7 +316,8 @@ def play(slug: str, **options: Any) -> WalkthroughWidget:
     """Return a table to play a game at: ``play("wild_side")``.
 
     With *players* it deals at once: ``play("wild_side", players=["person", "random"], seed=7)``;
-    any other name is an option of the game. A served page uses the setup in its address.
+    with your own cards ``play("wild_side", pack="mine.yaml")``. Any other name is an option of the
+    game. A served page uses the setup in its address.
 
     The game is saved after every move, and ``play("wild_side")`` offers to continue it for a week.
     A game that is dealt at once is not saved.
@@ -324,6 +325,7 @@ def play(slug: str, **options: Any) -> WalkthroughWidget:
     >>> play("wild_side", players=["person", "random"], seed=7).result is None
     True
     """
+    from kit.files.cards import as_pack
     from kit.teach.play.setup import sit_down
     from kit.teach.play.table import Draft, PlayTable, first_draft, table_of
 
@@ -331,10 +333,11 @@ def play(slug: str, **options: Any) -> WalkthroughWidget:
     if query is not None and not options:
         return WalkthroughWidget(play_session(table_of(slug, query), store, query))
     players, seed = options.pop("players", None), options.pop("seed", None)
+    pack = as_pack(options.pop("pack", None))
     first = first_draft(slug)
     chosen = {**({} if players else dict(first.options)), **options}
-    setup = sit_down(slug, players, chosen, seed)
-    table = PlayTable(slug, Draft(setup.players, tuple(chosen.items()), seed))
+    setup = sit_down(slug, players, chosen, seed, pack)
+    table = PlayTable(slug, Draft(setup.players, tuple(chosen.items()), seed), pack)
     if players:
         table.deal()
     return WalkthroughWidget(play_session(table, None if players else store))

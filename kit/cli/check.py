@@ -10,6 +10,7 @@ from kit.cli.look import put, put_json
 from kit.core.drawing import Face
 from kit.core.errors import KitError, Unreadable
 from kit.files.cards import pack_in
+from kit.files.course_folder import opened
 from kit.files.read import parse_yaml, read_text
 from kit.files.run import Done, begin, run
 from kit.files.save import load
@@ -99,9 +100,21 @@ def _file_problem(path: Path, told: Beside) -> str | None:
         ):
             pack_in(data, path)
             return None
+        if isinstance(data, dict) and data.get("rulewalk") == "course":
+            return _course_problem(path)
         return _problem(scenario_in(data, str(path)), told)
     except KitError as problem:
         return str(problem)
+
+
+def _course_problem(path: Path) -> str | None:
+    """Return the problems of a course's own file; those of its lessons belong to their files."""
+    try:
+        opened(path.parent)
+    except KitError as problem:
+        mine = [line for line in str(problem).splitlines() if line.startswith(f"{path}:")]
+        return "\n".join(mine) or None
+    return None
 
 
 def _problem(written: Written, told: Beside) -> str | None:

@@ -11,8 +11,10 @@ from typing import NamedTuple
 from kit.cli.look import put, put_json
 from kit.core.errors import KitError, Unreadable
 from kit.core.kinds import plural
+from kit.files.course_folder import showing_course
 from kit.files.index import Heading, heading_of, headings, lesson_key
-from kit.files.scenario import Written, one_shipped, read_scenario
+from kit.files.own_course import one_lesson, own_course
+from kit.files.scenario import Written, read_scenario
 from kit.games import GAMES, game
 from kit.show.handout.file import WHERE, Handout, write_handout, write_key, write_page
 from kit.show.handout.page import Listed, ListedLesson, index_html, sheet_page
@@ -37,7 +39,7 @@ class Job(NamedTuple):
     @property
     def written(self) -> Written:
         """Return the lesson, read on first use."""
-        return self.read or one_shipped(self.game, self.heading.key)
+        return self.read or one_lesson(self.game, self.heading.key)
 
 
 def export_arguments(sub: ArgumentParser) -> None:
@@ -48,6 +50,13 @@ def export_arguments(sub: ArgumentParser) -> None:
         "--all",
         action="store_true",
         help="all lessons of the game or, without a game, of all games",
+    )
+    sub.add_argument(
+        "--lessons",
+        type=Path,
+        metavar="FOLDER",
+        dest="course",
+        help="your own course: without a game, all its lessons; with one, that game's",
     )
     sub.add_argument(
         "--sheet", action="store_true", help="only the sheet for the table: the game on one page"
@@ -71,6 +80,11 @@ def export_arguments(sub: ArgumentParser) -> None:
 
 def export_command(args: Namespace) -> int:
     """Write the files: lessons and, if none was named, the sheets and an index page."""
+    with showing_course(args.course):
+        return _export(args)
+
+
+def _export(args: Namespace) -> int:
     jobs = [] if args.sheet else list(_jobs(args))
     slugs = _games(args) if args.sheet or not (args.lessons or _own(args.game)) else []
     _make(args.to)
@@ -116,6 +130,9 @@ def _games(args: Namespace) -> list[str]:
     """
     if args.sheet and (args.lessons or _own(args.game)):
         raise Unreadable("a sheet needs a whole game: name the game alone, or use --all")
+    own = own_course()
+    if own and not args.game and not args.all:
+        return [slug for slug in GAMES if slug in own.games]
     if not args.game and not args.all:
         raise Unreadable(f"name a game ({', '.join(GAMES)}), or use --all")
     return [game(args.game).slug] if args.game else list(GAMES)
@@ -132,9 +149,11 @@ def _jobs(args: Namespace) -> Iterator[Job]:
         yield from (_own_job(Path(name)) for name in (args.game, *args.lessons))
         return
     for slug in _games(args):
+        own = own_course()
+        everything = args.all or own is None or slug not in own.games
         wanted = {lesson_key(slug, name) for name in args.lessons}
         for heading in headings(slug):
-            if not wanted or heading.key in wanted:
+            if heading.key in wanted or (not wanted and (everything or heading.course)):
                 yield Job(heading, slug, f"{slug}-{heading.key}.html")
 
 

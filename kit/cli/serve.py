@@ -66,6 +66,12 @@ def serve_arguments(sub: ArgumentParser) -> None:
         "--pages", type=Path, metavar="FOLDER", help="serve your own notebooks instead"
     )
     sub.add_argument(
+        "--lessons",
+        type=Path,
+        metavar="FOLDER",
+        help="show your own course, too: rulewalk new course FOLDER begins one",
+    )
+    sub.add_argument(
         "--stock-widgets",
         action="store_true",
         help="allow sliders and other stock widgets in your own notebooks",
@@ -124,6 +130,7 @@ def serve_command(args: Namespace) -> int:
         names=tuple(args.name),
         stock_widgets=args.stock_widgets,
         shared=args.shared,
+        lessons=args.lessons,
         late_kernels=args.late_kernels,
         browser=not args.no_browser,
         keep=keep,

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from tqdm import tqdm
 
 from kit.cli.look import put, put_json
+from kit.files.course_folder import showing_course
 from kit.files.index import Heading, headings
 from kit.games import GAMES
 
@@ -34,9 +35,15 @@ def site_arguments(sub: ArgumentParser) -> None:
         help="leave out Python, quiz and games: lessons follow their script (needs no Node)",
     )
     sub.add_argument(
+        "--lessons",
+        type=Path,
+        metavar="FOLDER",
+        help="show your own course, too: rulewalk new course FOLDER begins one",
+    )
+    sub.add_argument(
         "--draft",
         action="store_true",
-        help="only the first lesson of each game, for a quick look",
+        help="only the first lesson of each game and your own course, for a quick look",
     )
     sub.add_argument(
         "--workers",
@@ -49,6 +56,11 @@ def site_arguments(sub: ArgumentParser) -> None:
 
 def site_command(args: Namespace) -> int:
     """Build a site, and print its size and how to open it."""
+    with showing_course(args.lessons):
+        return _build(args)
+
+
+def _build(args: Namespace) -> int:
     from kit.site.build import SitePlan, build_site
     from kit.site.files import take_folder
 
@@ -75,7 +87,11 @@ def _lessons(args: Namespace) -> list[tuple[str, Heading]]:
     from kit.site.build import every_lesson
 
     firsts = {slug: headings(slug)[0] for slug in GAMES}
-    return [one for one in every_lesson() if not args.draft or one[1] is firsts[one[0]]]
+    return [
+        (slug, lesson)
+        for slug, lesson in every_lesson()
+        if not args.draft or lesson.course or lesson == firsts[slug]
+    ]
 
 
 def _python(args: Namespace) -> tuple[EngineFiles, list[str]]:

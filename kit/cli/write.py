@@ -5,38 +5,57 @@ from __future__ import annotations
 import json
 import re
 import sys
+import textwrap
 from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 
 from kit.cli.look import put, put_json
 from kit.core.cards import Pack
 from kit.core.errors import Unreadable
-from kit.files.cards import CardFile, load_pack
+from kit.files.cards import CardFile, effect_words, load_pack
+from kit.files.course_folder import NAME as COURSE_FILE
+from kit.files.course_folder import CourseFile
 from kit.files.read import Form, json_schema, write_atomically
 from kit.files.save import Save
 from kit.files.scenario import Scenario, parse_scenario
-from kit.files.stub import begin_file, stub
+from kit.files.stub import FIRST_LESSON, begin_course, begin_file, stub
 from kit.games import GAMES, game
 
-FORMATS: dict[str, type[Form]] = {"scenario": Scenario, "save": Save, "cards": CardFile}
+FORMATS: dict[str, type[Form]] = {
+    "scenario": Scenario,
+    "save": Save,
+    "cards": CardFile,
+    "course": CourseFile,
+}
+WIDTH = 96
 MODELINE = "# yaml-language-server: $schema={}\n"
 
 
 def schema_arguments(sub: ArgumentParser) -> None:
     """Declare ``rulewalk schema``."""
     sub.add_argument("format", choices=tuple(FORMATS), help="file format")
-    sub.add_argument("--game", help="only scenarios of this game, with its keys, moves and events")
+    sub.add_argument("--game", help="only this game: its keys, moves and events, or its effects")
     sub.add_argument(
-        "--words", action="store_true", help="print a reference in words; needs --game"
+        "--words",
+        action="store_true",
+        help="print a reference in words; for scenarios it needs --game",
     )
     sub.add_argument("--pack", type=Path, metavar="FILE", help="use the cards of this pack")
 
 
 def schema_command(args: Namespace) -> int:
-    """Print a JSON Schema, or the reference of a game in words."""
+    """Print a JSON Schema, or a reference in words."""
+    if args.format == "cards" and args.words and not args.pack:
+        games = [game(args.game).slug] if args.game else GAMES
+        put(*(line for slug in games for line in _effects(slug)))
+        return 0
     if args.format != "scenario" and (args.game or args.words or args.pack):
-        raise Unreadable(f"--game, --words and --pack are for scenarios, not for {args.format!r}")
+        besides = " (without --words)" if args.format == "cards" else ""
+        raise Unreadable(
+            f"--game, --words and --pack are for scenarios, not for {args.format!r}{besides}"
+        )
     if args.game is None:
         if args.words or args.pack:
             raise Unreadable(f"name a game: --game {'|'.join(GAMES)}")
@@ -52,6 +71,17 @@ def schema_command(args: Namespace) -> int:
     return 0
 
 
+def _effects(slug: str) -> Iterator[str]:
+    """Yield the effects that a card pack of a game can name, and its decks."""
+    found = game(slug)
+    title = f"Effects of {found.title} (game: {slug})"
+    decks = ", ".join(dict.fromkeys(card.deck for card in found.pack))
+    yield from (title, "-" * len(title), f"Decks: {decks}.")
+    for words in effect_words(found):
+        yield textwrap.fill(words, WIDTH, subsequent_indent="    ", break_on_hyphens=False)
+    yield ""
+
+
 def _schema(slug: str, pack: Pack | None = None) -> str:
     from kit.files.schema import scenario_schema
 
@@ -60,8 +90,8 @@ def _schema(slug: str, pack: Pack | None = None) -> str:
 
 def new_arguments(sub: ArgumentParser) -> None:
     """Declare ``rulewalk new``."""
-    sub.add_argument("what", choices=("scenario",), help="kind of file")
-    sub.add_argument("name", help="name of the lesson and of its file")
+    sub.add_argument("what", choices=("scenario", "course"), help="one lesson, or a whole course")
+    sub.add_argument("name", help="name of the lesson and of its file, or folder of the course")
     sub.add_argument("--game", help="name of the game (wizard_did_it)")
     sub.add_argument("--players", type=int, help="number of players (the fewest)")
     sub.add_argument("--from", dest="save", type=Path, metavar="SAVE", help="a saved game")
@@ -71,7 +101,9 @@ def new_arguments(sub: ArgumentParser) -> None:
 
 
 def new_command(args: Namespace) -> int:
-    """Write a scenario that passes: a table, one legal action, and placeholders for texts."""
+    """Write a scenario that passes (a table, one legal action, placeholders), or a course."""
+    if args.what == "course":
+        return _new_course(args)
     stem = "-".join("".join(c if c.isalnum() else " " for c in args.name.lower()).split())
     path = args.folder / f"{stem}.yaml"
     if not stem:
@@ -85,6 +117,20 @@ def new_command(args: Namespace) -> int:
         text = _completed(text, args.folder)
     write_atomically(path, text)
     put(f"{path}", f"Next: edit it, and run  rulewalk check {path}")
+    return 0
+
+
+def _new_course(args: Namespace) -> int:
+    """Write the folder of a course that works: one lesson of its own between two of the kit."""
+    folder = args.folder / args.name
+    if args.save or args.moves or args.players:
+        raise Unreadable("--from, --moves and --players are for a scenario, not for a course")
+    begin_course(folder, args.game)
+    put(
+        f"{folder / COURSE_FILE}",
+        f"{folder / FIRST_LESSON}",
+        f"Next: edit them, and run  rulewalk serve --lessons {folder}",
+    )
     return 0
 
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from datetime import date
+
 from ruamel.yaml.composer import Composer
 from ruamel.yaml.error import MarkedYAMLError
 from ruamel.yaml.events import AliasEvent, Event, MappingStartEvent, SequenceStartEvent
@@ -66,3 +69,14 @@ class BoundedComposer(Composer):
 
 def _refusal(says: str, event: Event) -> TooMuch:
     return TooMuch(problem=says, problem_mark=event.start_mark)
+
+
+def no_day(text: str) -> str:
+    """Return ``:line`` of the first day that no calendar has, for which YAML names no line."""
+    for number, line in enumerate(text.splitlines(), 1):
+        for day in re.findall(r"\b\d{4}-\d\d-\d\d\b", line):
+            try:
+                date.fromisoformat(day)
+            except ValueError:
+                return f":{number}"
+    return ""

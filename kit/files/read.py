@@ -96,7 +96,7 @@ def parse_yaml(text: str, where: str) -> Any:
     from ruamel.yaml import YAML
     from ruamel.yaml.error import MarkedYAMLError, YAMLError
 
-    from kit.files.composer import BoundedComposer, TooMuch
+    from kit.files.composer import BoundedComposer, TooMuch, no_day
 
     if len(text) > LARGEST_YAML:
         raise Unreadable(f"{where}: longer than {LARGEST_YAML:,} characters")
@@ -120,7 +120,8 @@ def parse_yaml(text: str, where: str) -> Any:
             said = "a line is indented with a tab; use spaces"
         raise Unreadable(f"{where}{line}: {kind}{said}{hint}") from None
     except (YAMLError, ValueError, RecursionError) as problem:
-        raise Unreadable(f"{where}: not YAML: {str(problem).splitlines()[0]}") from None
+        line = no_day(text) if isinstance(problem, ValueError) else ""
+        raise Unreadable(f"{where}{line}: not YAML: {str(problem).splitlines()[0]}") from None
 
 
 def _brackets(text: str) -> int:

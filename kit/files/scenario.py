@@ -223,12 +223,18 @@ class Written:
     """A scenario with its file and lines, for messages.
 
     *data* returns the file's content as ``parse_yaml`` does, or None without a file. It is called
-    when a line is first needed.
+    when a line is first needed. *pack* is the card pack, if it was read before.
     """
 
-    def __init__(self, scenario: Scenario, where: str, data: Callable[[], object]) -> None:
+    def __init__(
+        self,
+        scenario: Scenario,
+        where: str,
+        data: Callable[[], object],
+        pack: Pack | None = None,
+    ) -> None:
         self.scenario, self.where, self._read = scenario, where, data
-        self._pack: Pack | None = None
+        self._pack = pack
 
     def __repr__(self) -> str:
         return f"Written({self.where!r})"

@@ -7,6 +7,8 @@ from pathlib import Path
 
 from kit.core.errors import Unreadable
 from kit.core.rng import Stream
+from kit.files.course_folder import NAME
+from kit.files.index import shipped_headings
 from kit.files.read import write_atomically
 from kit.games import GAMES, game
 
@@ -39,6 +41,54 @@ steps:
     do: "{action}"
     after: What happened, and why.
 """
+
+
+FIRST_LESSON = "our-first-lesson.yaml"
+
+
+def begin_course(folder: Path, slug: str | None = None) -> None:
+    """Write a new course that works: a lesson of its own between two of the kit's path.
+
+    :raises Unreadable: if the folder has anything in it.
+    """
+    if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
+        raise Unreadable(f"{folder} already exists; choose another name")
+    found = game(slug or GAMES[0])
+    text = course_stub(_title(folder), found.slug)
+    lesson = stub("Our first lesson", found.slug)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as problem:
+        raise Unreadable(f"cannot make the folder {folder}: {problem.strerror}") from None
+    write_atomically(folder / FIRST_LESSON, lesson)
+    write_atomically(folder / NAME, text)
+
+
+def course_stub(title: str, slug: str) -> str:
+    """Return the text of a new ``course.yaml``, with all lessons of a game as comments."""
+    kit = shipped_headings(slug)
+    first, second = (f"{slug}/{one.key}" for one in kit[:2])
+    listed = "\n".join(f"#   - {slug}/{one.key}   # {one.name}" for one in kit[2:])
+    return f"""\
+rulewalk: course
+version: 1
+title: "{title}"
+about: One line about this course, for the gallery
+rest: true    # false: the lists have only the lessons below, and the gallery only their games
+lessons:      # in your order; "path: true" puts a lesson on the path to a first game
+  - {{lesson: {first}, path: true}}
+  - {{lesson: {FIRST_LESSON}, path: true}}   # yours; "on: 2026-11-23" would name its day
+  - {{lesson: {second}, path: true}}
+# More lessons of {game(slug).title}; those of another game are named in the same way.
+{listed}
+# Your own cards, for whole games (docs: Add a card, From your own box):
+# packs: [our-cards.yaml]
+"""
+
+
+def _title(folder: Path) -> str:
+    words = re.sub(r"[\W_]+", " ", folder.resolve().name).strip() or "Our course"
+    return words[:1].upper() + words[1:]
 
 
 def begin_file(path: Path, slug: str | None, players: int | None = None) -> bool:

@@ -17,6 +17,7 @@ from importlib.resources import as_file, files
 from pathlib import Path
 
 from kit.core.errors import KitError
+from kit.files.own_course import edition
 from kit.games import GAMES
 from kit.site.files import EngineFiles, gzipped, hashed_name, unzipped, zip_of
 from kit.site.jupyterlite.packages import fetch_wheel
@@ -36,7 +37,8 @@ Sources = Mapping[str, Files]  # archive -> its files
 def build_engine(out: Path, cache: Path | None = None, *, anew: bool = False) -> EngineFiles:
     """Write the engine into the folder ``engine`` of a site, and its licences beside it.
 
-    An engine of the same sources is taken from the cache, unless *anew* is set.
+    An engine of the same sources is taken from the cache, unless *anew* is set. It also has the
+    teacher's own course that pages show now.
     """
     cache = cache or cache_folder()
     package, segno = pyodide_package(cache), fetch_wheel("segno", cache).read_bytes()
@@ -45,6 +47,7 @@ def build_engine(out: Path, cache: Path | None = None, *, anew: bool = False) ->
     if anew or not kept.is_dir():
         _keep(kept, _made(package, wanted))
     made = _read(kept)
+    _add_worker(made, edition())
     write_licences(out, {"segno.txt": licence_of(segno)})
     worker = json.loads(made["engine.json"])["worker"]
     return EngineFiles(f"{FOLDER}/{worker}", _write(out / FOLDER, made))
@@ -81,10 +84,19 @@ def _made(package: Path, wanted: Sources) -> dict[str, bytes]:
     parts = {key: _add(made, name, data) for key, name, data in _parts(package, wanted)}
     lock = json.loads((package / "pyodide-lock.json").read_text("utf-8"))
     known = {"parts": parts, "games": [*GAMES], "lock": {"info": lock["info"], "packages": {}}}
+    made["engine.json"] = json.dumps(known).encode()
+    return made
+
+
+def _add_worker(made: dict[str, bytes], course: str) -> None:
+    """Add the worker, which knows all parts by name, and the file of a course, if there is one."""
+    known = json.loads(made["engine.json"])
+    if course:
+        own = gzipped(Path(course).read_bytes())
+        known["parts"]["course"] = _add(made, "course.json.gz", own)
     script = f"const ENGINE = {json.dumps(known)};\n\n{SCRIPTS.joinpath(WORKER).read_text('utf-8')}"
     worker = _add(made, "worker.mjs", script.encode())["file"]
     made["engine.json"] = json.dumps({**known, "worker": worker}, indent=1).encode()
-    return made
 
 
 def _add(made: dict[str, bytes], name: str, data: bytes) -> dict[str, object]:

@@ -8,7 +8,7 @@ from functools import cache
 
 from kit.core.drawing import Markup
 from kit.files.index import Heading, headings
-from kit.files.scenario import one_shipped
+from kit.files.own_course import one_lesson
 from kit.games import game
 from kit.show.handout.print import paper_html
 from kit.show.html import el, join
@@ -75,7 +75,7 @@ def _picture(slug: str, key: str) -> Markup:
 
 def _on_paper(slug: str, key: str) -> Markup:
     """Return the whole lesson in a column, for a browser without scripts."""
-    written = one_shipped(slug, key)
+    written = one_lesson(slug, key)
     steps, lesson = written.scenario.steps, Walkthrough(written)
     sheet = paper_html(steps, lesson.every_frame(apart=True))
     others = el("ul", None, *(_other(one) for one in headings(slug)))

@@ -29,7 +29,7 @@ def test_headings_say_what_the_files_say(slug: str) -> None:
     for heading in headings(slug):
         plot = one_shipped(slug, heading.key).scenario
         told = (plot.name, plot.about, plot.part, plot.minutes, len(plot.steps))
-        assert heading[1:] == (*told, plot.ready or 0)
+        assert heading[1:] == (*told, plot.ready or 0, "")
 
 
 def promised(slug: str) -> dict[str, list[Example]]:
@@ -75,6 +75,7 @@ def test_what_no_pattern_would_find_is_read_right() -> None:
         2,
         2,
         0,
+        "",
     )
     assert index.promises_of(plot) == {"1.1": [0], "3.3": [0]}
 

@@ -13,6 +13,7 @@ from ruamel.yaml import YAML
 
 from kit.cli import COMMANDS, main
 from kit.core.errors import KitError
+from kit.files.course_folder import opened
 from kit.files.read import parse_yaml
 from kit.files.run import run
 from kit.files.scenario import Scenario, Step, When, parse_scenario
@@ -78,3 +79,13 @@ def test_every_command_of_the_page_exists(tmp_path: Path, monkeypatch, capsys) -
     assert main(["export", "two-fours.yaml"]) == 0
     assert list(tmp_path.glob("**/*.html"))
     capsys.readouterr()
+
+
+def test_the_course_of_the_page_works(tmp_path, monkeypatch) -> None:
+    (course,) = (text for kind, text in BLOCKS if kind == "yaml course")
+    (tmp_path / "course.yaml").write_text(course)
+    (tmp_path / "two-fours.yaml").write_text(WHOLE)
+    pack = "game: wild_side\nname: ours\nby: Ada\nextends: true\ncards:\n"
+    row = "  - {name: Honey Badger, deck: shed, effect: badger}\n"
+    (tmp_path / "mine.yaml").write_text(f"rulewalk: cards\n{pack}{row}")
+    assert [one.key for one in opened(tmp_path).rows][1] == "own-two-fours"

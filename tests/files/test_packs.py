@@ -3,23 +3,31 @@
 from __future__ import annotations
 
 import json
+import re
+from dataclasses import replace
 from io import StringIO
 from pathlib import Path
 
 import pytest
 
-from kit import game, table
+from kit import GAMES, game, table
 from kit.cli import main
+from kit.core.cards import Pack
 from kit.core.errors import KitError, Unreadable
-from kit.files.cards import load_pack
+from kit.files.cards import effect_text, load_pack
+from kit.files.course_folder import showing_course
 from kit.files.run import run
 from kit.files.save import load
 from kit.files.scenario import read_scenario
+from kit.files.store import MemoryStore
+from kit.files.wire import Click
 from kit.show.handout.file import write_handout
 from kit.show.lesson.screen import frame_html
 from kit.tabletop import load_table
 from kit.teach.lesson.walkthrough import Walkthrough
-from widgets import learn
+from kit.teach.play.keeping import KeptTable
+from kit.teach.play.table import PlayTable, table_of
+from widgets import learn, play
 
 DRUIDS = """\
 rulewalk: cards
@@ -247,3 +255,106 @@ def test_play_in_the_terminal_with_a_pack(druids: Path, capsys, monkeypatch) -> 
     option = ["--option", "decks=Druid, Wizard, Pirate", "--players", "2", "--seed", "1"]
     assert main(["play", "witless_wizards", "--pack", str(druids), *option]) == 0
     assert "The deck is made of Wizard, Pirate, Druid." in capsys.readouterr().out
+
+
+# What a pack says of its own cards
+
+
+def test_a_card_without_text_gets_the_words_of_its_effect(tmp_path: Path) -> None:
+    path = tmp_path / "box.yaml"
+    head = "rulewalk: cards\ngame: wizard_did_it\nname: x\nby: Ada\nextends: true\ncards:\n"
+    bow = "  - {name: Bow, deck: stack, effect: item, numbers: {bonus: 9}}\n"
+    space = "  - {name: Far, deck: stack, effect: in_space, numbers: {cards: 3}}\n"
+    path.write_text(head + bow + space)
+    pack = load_pack(path)
+    card = pack[pack.kind("Bow")]
+    assert card.text == "Worn: +9 strength."
+    assert card.graded["text"] == "kit"
+    assert "Its words are those of its effect." in card.origin
+    far = pack[pack.kind("Far")].text
+    assert far.startswith("In Space (cards 3): "), "our two cards have no common wording"
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_no_words_of_an_effect_contradict_a_card_of_ours(slug: str) -> None:
+    found = game(slug)
+    for card in found.pack:
+        effect = found.effects.known[card.effect]
+        others = Pack("x", tuple(one for one in found.pack if one != card), found.effects)
+        said = effect_text(replace(found, pack=others), effect, card.numbers)
+        head = found.rulebook[effect.clause].title
+        alike = [one for one in others if one.effect == card.effect and one.text]
+        same = re.findall(r"\d+", said) == re.findall(r"\d+", card.text)
+        assert same or said.startswith(head) or len(alike) < 2, card.name
+
+
+@pytest.mark.parametrize(
+    ("row", "said"),
+    [
+        ("{name: A, deck: stack, effect: itme, numbers: {bonus: 1}}", ":7: there is no effect"),
+        ("{name: A, deck: stack, effect: item, numbers: {bonsu: 1}}", ":7: card 'A': effect"),
+        ("{name: Sword, deck: stack, effect: item, numbers: {bonus: 1}}", ":7: card 'Sword' app"),
+    ],
+)
+def test_a_mistake_in_a_pack_has_a_line(tmp_path: Path, row: str, said: str) -> None:
+    path = tmp_path / "box.yaml"
+    sword = "{name: Sword, deck: stack, effect: item, numbers: {bonus: 2}}"
+    head = "game: wizard_did_it\nname: x\nby: Ada\nextends: true\ncards:\n"
+    path.write_text(f"{head}  - {sword}\n  - {row}\n")
+    with pytest.raises(KitError, match=said):
+        load_pack(path)
+
+
+def test_the_effects_of_cards_are_listed_in_words_with_their_numbers(capsys) -> None:
+    assert main(["schema", "cards", "--words", "--game", "wizard_did_it"]) == 0
+    said = " ".join(capsys.readouterr().out.split())
+    assert "item {bonus: a number} [3.5 The Knight's strength]." in said
+    for name in game("wizard_did_it").effects.known:
+        assert f" {name} {{" in f" {said}"
+
+
+# Whole games
+
+
+def test_a_game_is_played_with_a_pack_and_continued(druids: Path) -> None:
+    store = MemoryStore()
+    pack = load_pack(druids)
+    kept = KeptTable(PlayTable("witless_wizards", pack=pack), store)
+    kept.click(Click(step=kept.step, do="next"))
+    play = kept.table.play
+    assert play is not None
+    assert play.match.box.pack is pack
+    while not play.match.actions:
+        kept.click(Click(step=kept.step, do="skip"))
+        kept.click(Click(step=kept.step, do="play", action=kept.frame().moves[0].action))
+    other = KeptTable(PlayTable("witless_wizards", pack=pack), store)
+    other.click(Click(step=other.step, do="continue"))
+    assert other.table.play is not None
+    assert len(other.table.play.match.actions) == len(play.match.actions)
+    plain = KeptTable(PlayTable("witless_wizards"), store)
+    plain.click(Click(step=plain.step, do="continue"))
+    assert plain.table.play is None, "without the pack it cannot go on"
+
+
+def test_play_takes_a_pack(druids: Path) -> None:
+    shown = play("witless_wizards", pack=str(druids), players=["person", "random"], seed=3)
+    assert shown._session.frame().view.box.pack.name == "the druids"
+    assert "cards: the druids" in play("witless_wizards", pack=druids)._session.frame().summary
+
+
+def test_the_play_page_offers_the_packs_of_a_course(druids: Path) -> None:
+    folder = druids.parent
+    folder.joinpath("course.yaml").write_text(
+        "rulewalk: course\ntitle: x\nlessons: [wild_side/first-round]\npacks: [druids.yaml]\n"
+    )
+    with showing_course(folder):
+        table = PlayTable("witless_wizards")
+        row = next(row for row in table.frame().rows if row.head == "Cards")
+        assert [pick.words for pick in row.picks] == ["those of Rulewalk", "the druids"]
+        table.click(Click(step=table.step, do="choose", at=row.picks[1].at))
+        assert table.frame().summary.endswith("cards: the druids")
+        opened = table_of("witless_wizards", f"{table.draft.query}&decks=Wizard,Druid,Pirate")
+        assert opened.play is not None
+        assert opened.play.match.box.pack.name == "the druids"
+        assert [one.head for one in PlayTable("wild_side").frame().rows].count("Cards") == 0
+    assert table_of("witless_wizards", "players=person,random&cards=druids.yaml").play is None

@@ -66,7 +66,7 @@ def work(monkeypatch) -> list[str]:
         done.append(f"set up {written.scenario.name}")
         return begin(written)
 
-    monkeypatch.setattr(course_module, "one_shipped", read)
+    monkeypatch.setattr(course_module, "one_lesson", read)
     monkeypatch.setattr(script_module, "begin", set_up)
     return done
 

@@ -20,6 +20,7 @@ from tornado.web import RequestHandler
 from traitlets.config import Config
 
 from widgets.server.ask import AskHandler, LookHandler
+from widgets.server.course import ServedCourse
 from widgets.server.desk.classroom import Classroom
 from widgets.server.desk.farewell import take_leave
 from widgets.server.desk.http import desk_rules
@@ -108,6 +109,7 @@ class RulewalkServer(VoilaServer):
     classroom: Classroom  # the board of the class and the teacher's orders
     saves: SavedGames  # learners' games that can be continued
     shared = False  # whether browsers are shared, unless their users say otherwise
+    course: ServedCourse | None = None  # the teacher's own course
     ready: Callable[[], None] = staticmethod(lambda: None)  # called when the server listens
 
     def __init__(self, **kwargs: Any) -> None:
@@ -132,7 +134,7 @@ class RulewalkServer(VoilaServer):
         pool = {"pool": self.pool}
         home = {"folder": folder, "at": f"{at}voila/render/", "home": self._home()}
         kept = {"saves": self.saves, "room": self.classroom}
-        page = {"server": self, "pool": self.pool, "store": self.store}
+        page = {"server": self, "pool": self.pool, "store": self.store, "course": self.course}
         return [
             (at, HomeHandler, home),
             (f"{at}health", HealthHandler, pool),
@@ -171,6 +173,8 @@ class RulewalkServer(VoilaServer):
             if number in HANDLED or signal.getsignal(number) != signal.SIG_IGN:
                 loop.add_signal_handler(number, stop.set)
         keep_short(self.log, ended=(DeadKernelError,))
+        if self.course:
+            self.course.open(Path(self.connection_dir))
         server = self._listen()
         self.pool.open()
         self._forget_old()
@@ -182,6 +186,8 @@ class RulewalkServer(VoilaServer):
             self.show_in_browser()
         await stop.wait()
         await take_leave(self.classroom, stop)
+        if self.course:
+            self.course.close()
         prepared.cancel()
         forgets.stop()
         server.stop()

@@ -14,6 +14,7 @@ from tornado.web import HTTPError, authenticated
 
 from kit.core.ask import LONGEST
 from kit.files.index import find_lesson
+from kit.files.own_course import cached_by_course
 from kit.games import GAMES
 from kit.show.lesson.screen import frame_html
 from kit.show.mode import STILL, drawing_as
@@ -78,7 +79,7 @@ class LookHandler(JupyterHandler):
         self.finish({"html": await asyncio.to_thread(_look, slug, lesson, max(1, int(step)))})
 
 
-@lru_cache(maxsize=KEPT)
+@cached_by_course(KEPT)
 def _look(slug: str, lesson: str, step: int) -> str:
     course, _ = open_course(slug, None, Asked(lesson, step, look=True))
     with drawing_as(STILL):

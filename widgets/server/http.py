@@ -20,6 +20,7 @@ from tornado.iostream import IOStream, StreamBufferFullError
 from tornado.web import Application, HTTPError, RequestHandler
 from tornado.websocket import WebSocketClosedError, WebSocketHandler
 
+from kit.files.own_course import course_env
 from kit.show.skin import theme_script
 from widgets import ADDRESS
 from widgets.server.metrics import METRICS
@@ -216,9 +217,10 @@ class NotFoundHandler(RequestHandler):
 
 
 def request_env(request: HTTPServerRequest) -> dict[str, str]:
-    """Return the environment variables of a kernel's page: its query and its address."""
+    """Return the environment of a kernel's page: its query, its address, the own course."""
     address = f"{request.protocol}://{request.host}{request.path}"
-    return {"QUERY_STRING": request.query, "SCRIPT_NAME": request.path, ADDRESS: address}
+    page = {"QUERY_STRING": request.query, "SCRIPT_NAME": request.path, ADDRESS: address}
+    return {**page, **course_env()}
 
 
 def known_host(given: str, names: frozenset[str], *, local: bool) -> bool:

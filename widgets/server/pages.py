@@ -12,7 +12,7 @@ import html
 import json
 from collections.abc import AsyncIterator, Iterable
 from contextlib import suppress
-from functools import lru_cache, partial
+from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 from urllib.parse import urlencode
@@ -21,9 +21,11 @@ from nbformat import NotebookNode
 from tornado.iostream import StreamClosedError
 from tornado.web import HTTPError
 
+from kit.files.own_course import cached_by_course
 from kit.games import GAMES
 from kit.teach.desk.results import ShownPage
 from kit.teach.lesson.course import Asked, asked
+from widgets.server.course import ServedCourse
 from widgets.server.desk.messages import has_word, known_learner, remember_learner
 from widgets.server.http import VOILA_POLICY, from_elsewhere, request_env
 from widgets.server.kernel_pool import KernelPool, Slot, show
@@ -238,7 +240,7 @@ def _place(page: LightPage, query: str) -> Asked | None:
     return first_place(page.game, query) if page.is_lesson else None
 
 
-@lru_cache(maxsize=KEPT)
+@cached_by_course(KEPT)
 def _drawn(base: str, page: LightPage, place: Asked | None) -> Start:
     """Return the start of a page, drawn and compressed once for each place."""
     picture = first_picture(page.game, place) if place else None
@@ -246,7 +248,7 @@ def _drawn(base: str, page: LightPage, place: Asked | None) -> Start:
     return Start(whole, picture.drawn if picture else "")
 
 
-@lru_cache(maxsize=KEPT)
+@cached_by_course(KEPT)
 def _still(base: str, page: LightPage) -> bytes:
     """Return a page that needs no kernel, drawn and compressed once."""
     return gzip_whole(still_html(base, page.title, page.draw()).encode())
@@ -258,9 +260,15 @@ def _still(base: str, page: LightPage) -> bytes:
 class PageHandler(LightPageHandler):
     """Shows a notebook of the folder as a page."""
 
-    def initialize(self, server: VoilaServer, pool: KernelPool, store: PageStore) -> None:
+    def initialize(
+        self,
+        server: VoilaServer,
+        pool: KernelPool,
+        store: PageStore,
+        course: ServedCourse | None = None,
+    ) -> None:
         """Store the parts that all handlers share."""
-        self.server, self.pool, self.store = server, pool, store
+        self.server, self.pool, self.store, self.course = server, pool, store, course
 
     async def get(self, path: str) -> None:
         """Send the page at *path*: a light one, or one with Voilà's front end."""
@@ -269,6 +277,8 @@ class PageHandler(LightPageHandler):
             return
         path = self.store.find(path)
         self.visitor = remember_learner(self)
+        if self.course:
+            await self.course.look()
         page = self.store.light(path)
         with suppress(StreamClosedError):  # the visitor has left
             await self._send(path, page)

@@ -21,6 +21,7 @@ from collections import OrderedDict
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
+from kit.files.own_course import edition
 from kit.files.wire import Click, Place, as_place, read_click
 from kit.show.lesson.screen import frame_html
 from kit.show.lesson.session import lesson_session
@@ -163,7 +164,7 @@ def share_of(visitor: str) -> VisitorShare:
 
 
 _frames = FrameCache()
-_openings: OrderedDict[tuple[str, Asked], Opening] = OrderedDict()
+_openings: OrderedDict[tuple[str, str, Asked], Opening] = OrderedDict()  # by edition of a course
 
 
 def opening(slug: str, wanted: Asked, share: VisitorShare) -> Opening:
@@ -171,7 +172,7 @@ def opening(slug: str, wanted: Asked, share: VisitorShare) -> Opening:
 
     Call it in a thread of its own: a lesson may have to be read.
     """
-    found = _openings.get((slug, wanted))
+    found = _openings.get((edition(), slug, wanted))
     if found is None:
         if not share.is_fair():
             raise NeedsKernel
@@ -179,8 +180,8 @@ def opening(slug: str, wanted: Asked, share: VisitorShare) -> Opening:
         session = lesson_session(slug, None, wanted)
         first = _packed(session.shown)
         drawn = fingerprint(f"{session.top}{session.shown['html']}")
-        key = _key(b"", [slug, *wanted])
-        found = _openings[slug, wanted] = Opening(key, session.top, first, drawn)
+        key = _key(b"", [edition(), slug, *wanted])
+        found = _openings[edition(), slug, wanted] = Opening(key, session.top, first, drawn)
         if len(_openings) > KEPT:
             _openings.popitem(last=False)
         share.spend(time.thread_time() - began)
@@ -202,7 +203,7 @@ class Reader:
         self.code, self.path, self.env = code, path, env or {}
         self.pages: list[OpenPage] = []
         self.move: asyncio.Future[None] | None = None  # while the kernel starts, and afterwards
-        self._opened = slug, wanted
+        self._opened, self._edition = (slug, wanted), edition()
         self._share = share
         first = opening(slug, wanted, share)
         self.top, self.frame = first.top, first.frame
@@ -236,6 +237,8 @@ class Reader:
 
     def _drawn(self, click: Click) -> DrawnFrame | None:
         if not self._share.is_fair():
+            raise NeedsKernel
+        if edition() != self._edition:  # the kernel has the lessons with which this page opened
             raise NeedsKernel
         began = time.thread_time()
         try:

@@ -41,6 +41,7 @@ class Plan:
     names: tuple[str, ...] = ()
     stock_widgets: bool = False
     shared: bool = False  # whether several people use each browser
+    lessons: Path | None = None  # the folder of the teacher's own course
     late_kernels: bool = False  # whether a lesson's kernel starts only when it is needed
     browser: bool = False
     keep: Keep | None = None
@@ -132,6 +133,7 @@ def serve(plan: Plan, ready: Callable[[], None]) -> None:
         [str(HERE / "share"), *filter(None, [os.environ.get("JUPYTER_PATH")])]
     )
     from widgets.server.app import EXTENSIONS, STOCK, RulewalkServer
+    from widgets.server.course import ServedCourse
     from widgets.server.desk.board import Board
     from widgets.server.desk.classroom import Classroom
     from widgets.server.saved_games import SavedGames
@@ -159,6 +161,8 @@ def serve(plan: Plan, ready: Callable[[], None]) -> None:
     if keep:
         app.cookie_secret = keep.cookie_secret(plan.token)
         app.classroom.keep(keep.days)
+    if plan.lessons is not None:
+        app.course = ServedCourse(plan.lessons, app.classroom.note_course)
     app.names = host_names(plan)
     app.open_folder(plan.folder)
     try:

@@ -7,11 +7,11 @@ HTML.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import lru_cache
 from itertools import groupby
 from urllib.parse import urlencode
 
 from kit.core.drawing import Markup
+from kit.files.own_course import cached_by_course
 from kit.show.html import Attrs, Child, el, join
 from kit.teach.desk.questions import Source
 from kit.teach.desk.results import (
@@ -71,7 +71,7 @@ def _learner(row: LearnerRow, words: Words) -> Markup:
     return _drawn(plain, *score(row, words))
 
 
-@lru_cache(maxsize=KEPT)
+@cached_by_course(KEPT)
 def _drawn(row: LearnerRow, right: int, total: int) -> Markup:
     still = row.idle >= IDLE and row.doing != "done"
     code = el("small", {"class": "rw-facts"}, row.code) if row.code else None
@@ -238,6 +238,15 @@ def classes_html(here: Mapping[str, int], everybody: int) -> Markup:
     """Return the list of classes."""
     first = el("option", {"value": ""}, f"Everybody ({everybody})")
     return join([first, *(el("option", {"value": c}, f"{c} ({n})") for c, n in here.items())])
+
+
+def course_html(sorry: str) -> Markup:
+    """Return what is wrong with the files of the teacher's own course, a line for each problem."""
+    if not sorry:
+        return Markup("")
+    lines = [el("li", None, line) for line in sorry.splitlines()]
+    words = "Your course has a mistake. The class sees the lessons as they were before."
+    return el("div", {"class": "rw-desk-course"}, el("p", None, words), el("ul", None, *lines))
 
 
 def said_html(target: str, message: str, *, paused: bool) -> Markup:

@@ -89,6 +89,7 @@ def desk_html(days: int | None = None) -> Markup:
         el("header", {"class": "rw-desk-head"}, el("h1", None, "The teacher's desk"),
            el("p", {"class": "rw-desk-line", "role": "status"}, "Connecting …"), _classes()),
         _tools(),
+        el("div", {"data-part": "course", "role": "alert"}),
         el("div", {"data-part": "said", "role": "status"}),
         el("div", {"class": "rw-desk-board"}, _board()),
         _learner(),

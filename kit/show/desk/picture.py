@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from kit.core.drawing import Markup
+from kit.files.own_course import cached_by_course
 from kit.show.html import el, join
 from kit.show.lesson import parts
 from kit.show.mode import STILL, drawing_as
@@ -14,7 +13,7 @@ from kit.teach.frame import LessonFrame, Question
 KEPT = 64  # pictures, about 30 kB each
 
 
-@lru_cache(maxsize=KEPT)
+@cached_by_course(KEPT)
 def picture_html(source: Source, at: int, *, bare: bool = False) -> str:
     """Return a step of a lesson or a question of a quiz, from 0; '' if it does not exist.
 

@@ -7,8 +7,9 @@ from pathlib import Path
 from kit.core.arguments import as_path, as_text
 from kit.core.errors import KitError, Unreadable, said
 from kit.files.index import lesson_key
+from kit.files.own_course import one_lesson
 from kit.files.read import write_atomically
-from kit.files.scenario import Written, one_shipped, read_scenario
+from kit.files.scenario import Written, read_scenario
 from kit.show.handout.page import Skin, handout_html, key_page
 from kit.show.html import Attrs, el
 from kit.show.skin import css, script
@@ -78,7 +79,7 @@ def handout(game: str, name: str = "", to: str | Path = "", answers: str = WHERE
         raise KitError("name a lesson: handout('wild_side', 'first-round')")
     else:
         key = lesson_key(game, name)
-        written, stem = one_shipped(game, key), f"{game}-{key}"
+        written, stem = one_lesson(game, key), f"{game}-{key}"
     path = as_path(to or f"{stem}.html", "to")
     if answers == WHERE[1]:
         write_key(written, path)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import time
 from itertools import groupby
 
 from kit.core.drawing import Markup
 from kit.core.game import AnyGame
 from kit.core.kinds import plural
 from kit.files.index import Heading, headings
+from kit.files.own_course import CourseRow, OwnCourse, own_course
 from kit.games import GAMES, game, how_many, quiz_games
 from kit.show.card import back, fan_of
 from kit.show.html import Attrs, drawing, el, join
@@ -36,7 +38,9 @@ def show_gallery() -> Page:
             "rests on.",
         ),
     )
-    entries = join([*(_entry(game(slug)) for slug in GAMES), _quiz()])
+    own = own_course()
+    shown = own.games if own and not own.rest else GAMES
+    entries = join([*(_entry(game(slug)) for slug in shown), _quiz()])
     note = el(
         "p",
         {"class": "rw-note"},
@@ -48,11 +52,12 @@ def show_gallery() -> Page:
         {"class": "rw-hall"},
         head,
         _so_far(),
+        _own(own) if own else None,
         el("ul", {"class": "rw-gallery"}, entries),
         _lab(),
         note,
     )
-    words = "\n".join(f"{game(s).title}: {game(s).blurb}" for s in GAMES)
+    words = "\n".join(f"{game(s).title}: {game(s).blurb}" for s in shown)
     return Page("gallery", main, words, script="gallery.js")
 
 
@@ -67,6 +72,48 @@ def _so_far() -> Markup:
     all_of_it = el("a", {"class": "rw-button", "href": page("known")}, "What you know")
     ways = el("p", {"class": "rw-links"}, five, all_of_it)
     return el("section", attrs, head, el("ul", None, facts), ways)
+
+
+def _own(own: OwnCourse) -> Markup:
+    """Return the teacher's own course: its lessons of all games, in its order.
+
+    A script marks what is done and what is for today, and offers the next lesson.
+    """
+    listed = {slug: {one.key: one for one in headings(slug)} for slug in own.games}
+    rows = [(row, listed[row.game][row.key]) for row in own.rows]
+    first, name = rows[0][0], rows[0][1].name
+    start = _link(_to(first.game, first.key), f"Start: {name}", "", primary=True)
+    about = el("p", None, own.about) if own.about else None
+    items = join(_own_lesson(row, heading) for row, heading in rows)
+    head = el("h2", {"id": "rw-teachers"}, own.title)
+    ways = el("p", {"class": "rw-links"}, start)
+    attrs: Attrs = {"class": "rw-teachers", "aria-labelledby": "rw-teachers"}
+    return el("section", attrs, head, about, el("ol", None, items), ways)
+
+
+def _own_lesson(row: CourseRow, heading: Heading) -> Markup:
+    said = [
+        game(row.game).title,
+        f"{heading.minutes} min",
+        *([day_words(row.on)] if row.on else []),
+    ]
+    link = el("a", {"href": _to(row.game, row.key)}, heading.name)
+    attrs = {"data-own": f"{row.game}/{row.key}", "data-on": row.on or None}
+    return el("li", attrs, link, " ", el("span", {"class": "rw-facts"}, " · ".join(said)))
+
+
+def day_words(day: str) -> str:
+    """Return a day in words.
+
+    >>> day_words("2026-11-23")
+    'Mon 23 Nov'
+    """
+    found = time.strptime(day, "%Y-%m-%d")
+    return time.strftime(f"%a {found.tm_mday} %b", found)
+
+
+def _to(slug: str, key: str) -> str:
+    return f"{slug}/{lesson_page(key, 1)}"
 
 
 def _lab() -> Markup | None:
@@ -155,8 +202,7 @@ def _part(slug: str, name: str, lessons: list[Heading]) -> Markup:
 
 
 def _lesson(slug: str, lesson: Heading) -> Markup:
-    to = f"{slug}/{lesson_page(lesson.key, 1)}"
-    link = el("a", {"href": to}, lesson.name)
+    link = el("a", {"href": _to(slug, lesson.key)}, lesson.name)
     minutes = el("span", {"class": "rw-facts"}, f"{lesson.minutes} min")
     return el(
         "li", {"data-lesson": lesson.key, "data-ready": bool(lesson.ready)}, link, " ", minutes

@@ -246,8 +246,35 @@ async function showKept() {
   showSoFar(counts);
 }
 
+/**
+ * The teacher's own course: what is done, what is for today, and the next lesson of any game.
+ * @param {ReturnType<typeof storedPlaces>} places
+ */
+function showOwn(places) {
+  const course = find(document, ".rw-teachers");
+  if (!course) return;
+  const now = new Date();
+  const today = [now.getFullYear(), now.getMonth() + 1, now.getDate()]
+    .map((part) => String(part).padStart(2, "0"))
+    .join("-");
+  const items = all(course, "[data-own]");
+  for (const item of items) {
+    const [slug, key] = (item.dataset.own ?? "").split("/");
+    const done = Object(places[slug]).done;
+    item.toggleAttribute("data-done", Array.isArray(done) && done.includes(key));
+    item.toggleAttribute("data-today", item.dataset.on === today);
+  }
+  const next = items.find((item) => !item.hasAttribute("data-done"));
+  const link = one(course, ".rw-primary", HTMLAnchorElement);
+  if (!next) return link.remove();
+  const begun = next !== items[0];
+  link.href = one(next, "a", HTMLAnchorElement).href;
+  link.textContent = `${begun ? "Next lesson" : "Start"}: ${find(next, "a")?.textContent}`;
+}
+
 function showPlaces() {
   const places = storedPlaces();
+  showOwn(places);
   for (const entry of entries) {
     const place = places[entry.dataset.game ?? ""];
     if (!place || typeof place !== "object") continue;

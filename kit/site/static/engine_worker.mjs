@@ -208,6 +208,15 @@ async function place(python, name) {
   python.FS.writeFile(`/kit/${name}.zip`, new Uint8Array(await part(name)));
 }
 
+// A teacher's own course, which Python reads like a server's kernel does.
+/** @param {Python} python */
+async function showCourse(python) {
+  const file = "/kit/course.json";
+  python.FS.mkdirTree("/kit");
+  python.FS.writeFile(file, new Uint8Array(await part("course")));
+  python.runPython(`import os; os.environ["RULEWALK_COURSE"] = "${file}"`);
+}
+
 let started = false;
 let frozen = true; // until it turns out that this browser cannot begin with a memory
 
@@ -225,6 +234,7 @@ async function begin() {
     (await store)?.delete(here("memory")); // perhaps it was only kept badly
     python = await fromFiles();
   }
+  if (parts.course) await showCourse(python);
   const messages = python.runPython("from kit.site.boot import messages; messages");
   started = true;
   postMessage({ kind: "ready" });

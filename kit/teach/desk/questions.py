@@ -6,13 +6,13 @@ A learner's page gets none of this before they have answered; only a teacher's d
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
 from typing import NamedTuple
 
 from kit.core.errors import KitError
 from kit.files.index import headings
+from kit.files.own_course import cached_by_course, one_lesson
 from kit.files.run import Done, run
-from kit.files.scenario import StepQuestion, one_shipped
+from kit.files.scenario import StepQuestion
 from kit.files.wire import Click
 from kit.games import GAMES, game
 from kit.teach.frame import LessonFrame
@@ -55,7 +55,7 @@ class Source(NamedTuple):
     quiz: str = ""
 
 
-@lru_cache(maxsize=KEPT)
+@cached_by_course(KEPT)
 def questions(source: Source) -> Mapping[int, QuestionWords]:
     """Return the questions of a lesson by step, or of a quiz by number, from 0; {} for no source.
 
@@ -95,7 +95,7 @@ def _lesson(slug: str, key: str) -> dict[int, QuestionWords]:
     if slug not in GAMES or key not in {one.key for one in headings(slug)}:
         return {}
     found = {}
-    for at, done in enumerate(run(one_shipped(slug, key))):
+    for at, done in enumerate(run(one_lesson(slug, key))):
         if done.step.ask:
             found[at] = _asked(slug, done, done.step.ask)
         elif done.step.help != "worked":

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from functools import lru_cache
 from typing import NamedTuple
 
 from kit.core.errors import KitError
 from kit.files.index import headings
+from kit.files.own_course import cached_by_course
 from kit.games import GAMES, game
 from kit.teach.desk.questions import ChoiceWords, QuestionWords, Source
 from kit.teach.quiz.code import Code, read_code
@@ -159,7 +159,7 @@ def _verdict(asked: QuestionWords | None, choice: int) -> bool | None:
     return found.right if found else None
 
 
-@lru_cache(maxsize=KEPT)
+@cached_by_course(KEPT)
 def place_in_course(source: Source) -> tuple[int, int, str]:
     """Return the sort key of a source: game, then lesson; quizzes come last."""
     if source.game not in GAMES:
@@ -169,7 +169,7 @@ def place_in_course(source: Source) -> tuple[int, int, str]:
     return GAMES.index(source.game), at, source.lesson
 
 
-@lru_cache(maxsize=KEPT)
+@cached_by_course(KEPT)
 def place_words(source: Source) -> str:
     """Return a learner's place in words: the game and its lesson, or the quiz and its code."""
     if source.quiz:
@@ -210,7 +210,7 @@ def page_words(page: ShownPage) -> str:
     return words[:1].upper() + words[1:]
 
 
-@lru_cache(maxsize=KEPT)
+@cached_by_course(KEPT)
 def length(source: Source) -> int:
     """Return the number of steps or questions, or 0 if it is unknown."""
     if source.quiz:

@@ -13,7 +13,8 @@ from urllib.parse import parse_qs
 from kit.core.errors import pick
 from kit.files.evidence import Evidence
 from kit.files.index import examples, find_lesson, headings
-from kit.files.scenario import Written, one_shipped
+from kit.files.own_course import one_lesson
+from kit.files.scenario import Written
 from kit.files.wire import Click, Place
 from kit.teach.frame import ExampleLink, Lesson, LessonFrame, WhatIfFrame
 from kit.teach.lesson.script import Kept, play_until
@@ -204,7 +205,7 @@ class Course:
         return self.walk.every_frame()
 
     def _written(self, at: int) -> Written:
-        return one_shipped(self.slug, self._keys[at])
+        return one_lesson(self.slug, self._keys[at])
 
     def _entry(self, i: int) -> Lesson:
         lesson = self.lessons[i]

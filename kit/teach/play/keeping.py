@@ -11,10 +11,11 @@ import logging
 import time
 import zlib
 from base64 import b64decode, b64encode
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import NamedTuple, NotRequired, TypedDict, cast
 
+from kit.core.cards import Pack
 from kit.core.errors import KitError, Unreadable, pick
 from kit.core.game import AnyGame
 from kit.core.outcome import Outcome
@@ -80,28 +81,31 @@ class Resumed(NamedTuple):
         return f"<Resumed {self.match!r}>"  # never the seed
 
 
-def resumed(found: AnyGame, data: Data) -> Resumed:
+def resumed(found: AnyGame, data: Data, packs: Mapping[str, Pack | None] | None = None) -> Resumed:
     """Return the game in such data, every move checked again.
+
+    *packs* are those that it may have been played with, by name; the kit's alone without them.
 
     :raises Unreadable: if it is damaged, of another game, or not allowed by today's rules. The
         sentence says nothing of what is in it, for it goes into the log.
     """
     try:
-        return _resumed(found, data)
+        return _resumed(found, data, packs or {found.pack.name: None})
     except Exception as problem:  # noqa: BLE001 (whatever damaged data lead to)
         name = type(problem).__name__
     raise Unreadable(f"the saved game cannot be read ({name})")
 
 
-def _resumed(found: AnyGame, data: Data) -> Resumed:
+def _resumed(found: AnyGame, data: Data, packs: Mapping[str, Pack | None]) -> Resumed:
     save = _unpacked(data["save"])
-    if save["game"] != found.slug or save["pack"] != found.pack.name:
+    if save["game"] != found.slug or save["pack"] not in packs:
         raise Unreadable("it belongs to another game, or was played with other cards")
     actions = [(str(seat), str(action)) for seat, action in save["actions"][:ACTIONS]]
     again = replay.Replay(
         replay.Record(
             found, save["players"], save["options"], save["table"], save["stream"], tuple(actions)
-        )
+        ),
+        packs[save["pack"]],
     )
     while again.step():
         pass
@@ -235,7 +239,8 @@ class KeptTable:
     def _continue(self) -> None:
         found = self._found()
         try:
-            saved = resumed(game(self.slug), found.data if found else {})
+            data = found.data if found else {}
+            saved = resumed(game(self.slug), data, self.table.packs)
         except Unreadable as problem:
             LOG.warning("%s: %s", self.slug, problem)
             self._store.drop(GAME, self.slug)

@@ -5,17 +5,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from time import perf_counter, process_time
 from urllib.parse import parse_qs, urlencode
 
 from kit.core.cards import Pack
-from kit.core.errors import KitError, Unreadable
+from kit.core.errors import KitError, Unreadable, pick
 from kit.core.game import AnyGame, Choice, Option
 from kit.core.kinds import listed, plural
 from kit.core.outcome import Outcome
 from kit.files.evidence import Evidence
+from kit.files.own_course import own_course
 from kit.files.wire import Click, Place
 from kit.games import game
 from kit.play.bots import LEVELS
@@ -27,7 +28,8 @@ from kit.teach.play.session import USUAL_PACE, AnyPlayFrame, Play
 from kit.teach.play.setup import PERSON, PLAYERS, THINKER, PlaySetup, option_choices, sit_down
 from kit.teach.quiz.sheet import Pick
 
-SEATS, OTHERS, DEAL = "Players", "Against", "The deal"
+SEATS, OTHERS, CARDS, DEAL = "Players", "Against", "Cards", "The deal"
+OURS = "those of Rulewalk"
 USUAL = "one-ply"
 WORDS = {PERSON: "people at this screen", "random": "beginners", USUAL: "quick players"}
 ONE = {PERSON: "a person at this screen", "random": "a beginner", USUAL: "a quick player"}
@@ -40,11 +42,15 @@ WHO = (
 
 @dataclass(frozen=True, repr=False)
 class Draft:
-    """The choices so far: the players, the options other than the default, the seed."""
+    """The choices so far: players, options other than the default, seed, and card pack.
+
+    ``cards`` is the file of a pack that the teacher's own course offers, '' for the kit's cards.
+    """
 
     players: tuple[str, ...]
     options: tuple[tuple[str, Choice], ...] = ()
     seed: int | None = None
+    cards: str = ""
 
     def __repr__(self) -> str:
         return f"Draft({self.players!r})"  # never the seed
@@ -67,12 +73,23 @@ class Draft:
         """Return the draft with another choice of an option."""
         return replace(self, options=tuple({**dict(self.options), name: choice}.items()))
 
+    def with_cards(self, cards: str, options: tuple[tuple[str, Choice], ...]) -> Draft:
+        """Return the draft with other cards; the options begin anew, because they may differ."""
+        return replace(self, cards=cards, options=options)
+
     @property
     def query(self) -> str:
         """Return the query that names this draft; with the seed only if it was chosen."""
         players = ",".join(who.replace(f"{THINKER}, ", f"{THINKER}-") for who in self.players)
         seed = {} if self.seed is None else {"seed": self.seed}
-        return urlencode({"players": players, **dict(self.options), **seed}, safe=",")
+        cards = {"cards": self.cards} if self.cards else {}
+        return urlencode({"players": players, **dict(self.options), **seed, **cards}, safe=",")
+
+
+def offered_packs(slug: str) -> Mapping[str, Pack]:
+    """Return the card packs that the teacher's own course offers for a game, by file."""
+    own = own_course()
+    return own.offered(slug) if own else {}
 
 
 def first_draft(slug: str) -> Draft:
@@ -83,6 +100,9 @@ def first_draft(slug: str) -> Draft:
 class PlayTable:
     """What a play page shows: the set-up until the deal, then a game.
 
+    With a *pack*, games are played with it. Otherwise the set-up offers the packs of the teacher's
+    own course.
+
     ``step`` numbers the frames over all of it, and only grows.
 
     There is no thread, no loop and no timer in here: its ``Session`` calls ``tick`` when ``wait``
@@ -90,7 +110,8 @@ class PlayTable:
     """
 
     def __init__(self, slug: str, draft: Draft | None = None, pack: Pack | None = None) -> None:
-        self._game, self._pack, self.effort = game(slug), pack, Effort()
+        self._game, self._fixed, self.effort = game(slug), pack, Effort()
+        self._offered = {} if pack else offered_packs(self._game.slug)
         self.draft = draft or first_draft(slug)
         self.play: Play | None = None
         self._step, self._refusal = 0, None  # type: int, Told | None
@@ -103,6 +124,18 @@ class PlayTable:
     def slug(self) -> str:
         """Return the name of the game."""
         return self._game.slug
+
+    @property
+    def _pack(self) -> Pack | None:
+        """Return the cards of the next game, None for the kit's."""
+        return self._fixed or self._offered.get(self.draft.cards)
+
+    @property
+    def packs(self) -> dict[str, Pack | None]:
+        """Return the packs that a game here may be played with, by their own names."""
+        if self._fixed:
+            return {self._fixed.name: self._fixed}
+        return {self._game.pack.name: None, **{one.name: one for one in self._offered.values()}}
 
     @property
     def step(self) -> int:
@@ -217,7 +250,7 @@ class PlayTable:
     # Choices: each row has a heading and, for each choice, its words and the resulting draft.
 
     def _rows(self) -> list[tuple[SetupRow, list[tuple[str, Draft]]]]:
-        rows = [self._counts(), *self._kinds(), *self._readings(), self._deal()]
+        rows = [self._counts(), *self._kinds(), self._cards(), *self._readings(), self._deal()]
         return [row for row in rows if len(row[1]) > 1]
 
     def _counts(self) -> tuple[SetupRow, list[tuple[str, Draft]]]:
@@ -238,6 +271,13 @@ class PlayTable:
             for seat in range(len(draft.players))
         ]
         return [alike, *each]
+
+    def _cards(self) -> tuple[SetupRow, list[tuple[str, Draft]]]:
+        usual, named = self._game.first_game.options, {"": OURS}
+        named |= {file: pack.name for file, pack in self._offered.items()}
+        return SetupRow(CARDS), [
+            (words, self.draft.with_cards(file, usual)) for file, words in named.items()
+        ]
 
     def _deal(self) -> tuple[SetupRow, list[tuple[str, Draft]]]:
         anew = [("a new one", replace(self.draft, seed=None))]
@@ -285,6 +325,8 @@ class PlayTable:
         )
         if len(others) < 2:
             who = f"you and {called(others[0], one=True)}" if others else "you alone"
+        if self._pack:
+            said.append(f"cards: {self._pack.name}")
         return " · ".join([f"{plural(len(draft.players), 'player')}: {who}", *said])
 
 
@@ -298,7 +340,8 @@ def _same(one: Draft, other: Draft, found: AnyGame) -> bool:
     """Tell whether two drafts are equal; an option that was not chosen has its default."""
     usual = {option.name: option.default for option in found.options}
     chosen = [{**usual, **dict(draft.options)} for draft in (one, other)]
-    return (one.players, one.seed) == (other.players, other.seed) and chosen[0] == chosen[1]
+    same = (one.players, one.seed, one.cards) == (other.players, other.seed, other.cards)
+    return same and chosen[0] == chosen[1]
 
 
 # The share of time for thinking: all of it on a quiet machine, less on a busy one
@@ -378,12 +421,14 @@ def _draft(slug: str, asked: dict[str, str]) -> Draft:
     named = asked.get("players", "")[:LONGEST]
     players = [_kind(who) for who in named.split(",")] if named else None
     seed = int(asked["seed"]) if _is_number(asked.get("seed", "")) else None
-    known = {option.name: option for option in game(slug).options}
+    cards, packs = asked.get("cards", "")[:LONGEST], offered_packs(slug)
+    pack = packs[pick(cards, packs, "card pack")] if cards else None
+    known = {option.name: option for option in game(slug).options_for(pack)}
     options = {name: _choice(known[name], text) for name, text in asked.items() if name in known}
     if players is None:
         options = {**dict(game(slug).first_game.options), **options}
-    setup = sit_down(slug, players, options, seed)
-    return Draft(setup.players, tuple(options.items()), seed)
+    setup = sit_down(slug, players, options, seed, pack)
+    return Draft(setup.players, tuple(options.items()), seed, cards)
 
 
 def _is_number(text: str) -> bool:

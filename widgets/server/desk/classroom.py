@@ -115,6 +115,7 @@ class Classroom:
         self.watched = not local
         self.former: dict[str, str] = {}  # the codes of renamed classes, which links still name
         self.days: int | None = None  # for which learners are kept; 0: without limit, None: not
+        self.course_sorry = ""  # what is wrong with the files of the teacher's own course
         self._lines: list[ClassConnection] = []
         self._desks: dict[object, Callable[[], None]] = {}
         self._due: asyncio.TimerHandle | None = None
@@ -313,6 +314,11 @@ class Classroom:
     def desks(self) -> int:
         """Return the number of open desks."""
         return len(self._desks)
+
+    def note_course(self, sorry: str) -> None:
+        """Note that the teacher's own course has changed, or what is wrong with its files."""
+        self.course_sorry = sorry
+        self.changed()
 
     def changed(self) -> None:
         """Redraw the desks soon, once for all changes until then."""

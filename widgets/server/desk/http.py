@@ -19,10 +19,12 @@ from tornado.ioloop import PeriodicCallback
 from tornado.web import HTTPError, RequestHandler
 from tornado.websocket import WebSocketClosedError, WebSocketHandler
 
+from kit.files.own_course import edition
 from kit.files.wire import NAME
 from kit.show.desk.assignments import assignments_html
 from kit.show.desk.board import (
     classes_html,
+    course_html,
     learners_html,
     questions_html,
     quizzes_html,
@@ -250,6 +252,7 @@ def draw_parts(room: Classroom, words: WordStore, code: str, number: int = 0) ->
     everybody = sum(one.lines > 0 for one in room.board)
     target = said.target.words if said.target else ""
     return {
+        "course": course_html(room.course_sorry),
         "classes": classes_html(here, everybody),
         "pause": str(pause_html(paused=said.paused)),
         "said": said_html(target, said.message, paused=said.paused),
@@ -334,12 +337,13 @@ class WordStore:
 
     def __init__(self, then: Callable[[], None]) -> None:
         self.known: dict[Source, Mapping[int, QuestionWords]] = {}
-        self._then = then
+        self._then, self._edition = then, edition()
         self._work: asyncio.Task[None] | None = None
         self._wanted: list[Source] = []
 
     def want(self, sources: Iterable[Source]) -> None:
         """Start to load the questions that are missing."""
+        self._forget_older()
         self._wanted = [one for one in sources if one not in self.known]
         if self._wanted and self._work is None and len(self.known) < MOST_KEPT:
             self._work = asyncio.ensure_future(self._load())
@@ -356,9 +360,16 @@ class WordStore:
 
     async def load_all(self, sources: Iterable[Source]) -> None:
         """Load the missing questions now, for a file or a printed summary."""
+        self._forget_older()
         for source in sources:
             if source not in self.known and len(self.known) < MOST_KEPT:
                 self.known[source] = await asyncio.to_thread(questions, source)
+
+    def _forget_older(self) -> None:
+        """Forget the words of lessons once the teacher's own course has changed."""
+        if self._edition != edition():
+            self._edition = edition()
+            self.known = {one: words for one, words in self.known.items() if one.quiz}
 
 
 def shared(rows: Iterable[LearnerRow], sent: Source) -> list[Source]:

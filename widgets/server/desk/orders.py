@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 from urllib.parse import urlencode
 
 from kit.files.index import headings
+from kit.files.own_course import edition
 from kit.games import GAMES, game
 from kit.teach.desk.questions import Source
 from kit.teach.desk.results import place_words, quiz_code
@@ -39,10 +40,12 @@ class Target(NamedTuple):
         if source.quiz:
             query = urlencode({"code": source.quiz})
             return {"words": self.words, "href": f"{top}voila/render/quiz.ipynb?{query}"}
-        keys = [one.key for one in headings(source.game)]
         query = urlencode({"game": source.game, "lesson": source.lesson, "step": self.at + 1})
-        return {"words": self.words, "href": f"{top}?{query}", "game": source.game,
-                "lesson": keys.index(source.lesson), "step": self.at}  # fmt: skip
+        place = {"words": self.words, "href": f"{top}?{query}"}
+        if edition():  # a page that opened before the course changed has other numbers
+            return place
+        keys = [one.key for one in headings(source.game)]
+        return {**place, "game": source.game, "lesson": keys.index(source.lesson), "step": self.at}
 
 
 def lesson_target(slug: str, lesson: str, step: int) -> Target | None:
