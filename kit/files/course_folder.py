@@ -29,7 +29,7 @@ from kit.games import GAMES, game
 
 NAME = "course.yaml"
 VERSION = 1
-MOST = 200  # lessons of a course, and of each game the most that a browser's place may have
+MOST = 100  # lessons; with those of the kit they fit what a browser may send of a place
 LONGEST = 40  # characters of a key; it stands in addresses and in what is kept of a learner
 YAML = (".yaml", ".yml")
 

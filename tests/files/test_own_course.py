@@ -15,8 +15,10 @@ from kit.core.errors import KitError
 from kit.files.course_folder import CourseFolder, opened, showing_course
 from kit.files.index import examples, find_lesson, headings, shipped_headings
 from kit.files.own_course import COURSE, OWN, edition, one_lesson, own_course
+from kit.files.plans import own_plans, plan_of
 from kit.files.stub import FIRST_LESSON, begin_course
 from kit.games import GAMES
+from kit.show.desk.today import plan_choices, today_html
 from kit.show.pages.gallery import show_gallery
 from kit.site.lesson_pages import packed_frames
 from kit.teach.desk.questions import Source, questions
@@ -122,10 +124,24 @@ def test_an_own_lesson_is_walked_listed_drawn_and_asked_about_like_ours(shown) -
     assert "Mon 23 Nov" in gallery
 
 
+def test_a_course_and_each_of_its_days_are_plans(shown) -> None:
+    day, whole = own_plans()
+    assert (day.key, day.title) == ("own/2026-11-23", "Class 7B, 2026-11-23")
+    assert [row.lessons for row in day.rows] == [((SLUG, KEY),)]
+    assert [row.minutes for row in whole.rows][1] == 3
+    drawn = today_html(whole, {Source(SLUG, KEY): 2}, {Source(SLUG, KEY): 5})
+    assert "2 here · 5 done" in drawn
+    assert f'data-lesson="{KEY}"' in drawn
+    chosen = '<option value="own/2026-11-23" selected'
+    assert chosen in str(plan_choices("2026-11-23"))
+    assert chosen not in str(plan_choices("2026-11-24"))
+
+
 def test_outside_the_block_nothing_of_a_course_stays(folder) -> None:
     with showing_course(folder):
         assert place_words(Source(SLUG, KEY)) != f"Wild Side: {KEY}"
     assert own_course() is None
+    assert plan_of("own") is None
     assert headings(SLUG) == shipped_headings(SLUG)
     assert questions(Source(SLUG, KEY)) == {}
     assert place_words(Source(SLUG, KEY)) == f"Wild Side: {KEY}"

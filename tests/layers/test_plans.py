@@ -7,6 +7,8 @@ import pytest
 
 from kit import game
 from kit.files.index import headings
+from kit.files.plans import FILE, plan_of, plans, plans_text
+from kit.games import game_text
 from tests.parts import WITH_PLAN
 
 PLANS = Path(__file__).parents[2] / "docs" / "plans"
@@ -42,6 +44,16 @@ def test_a_plan_names_lessons_and_rules_that_exist(slug):
     cited = re.findall(r"\d+\.\d+", " ".join(re.findall(r"\(rules? ([^)]*)\)", text(slug))))
     assert len(cited) > 4
     assert all(number in game(slug).rulebook for number in cited)
+
+
+@pytest.mark.parametrize("slug", WITH_PLAN)
+def test_the_data_of_a_plan_are_fresh_and_say_what_its_page_says(slug):
+    assert game_text(slug, FILE) == plans_text(slug), "run: make index"
+    names = {one.key: one.name for one in headings(slug)}
+    for plan, minutes in zip(plans(slug), (45, 90), strict=True):
+        assert plan == plan_of(f"{slug}/{minutes}")
+        titles = [(row.minutes, [names[key] for _, key in row.lessons]) for row in plan.rows]
+        assert titles == rows(slug, minutes)
 
 
 def test_the_list_names_plans_that_exist():

@@ -6,6 +6,7 @@ They hold no inline script or style, so that their content security policy can f
 
 from __future__ import annotations
 
+import time
 from functools import cache
 from typing import NamedTuple
 
@@ -13,6 +14,7 @@ from kit.core.drawing import Markup
 from kit.files.index import headings
 from kit.games import GAMES, game, quiz_games
 from kit.show.desk.assignments import assign_html
+from kit.show.desk.today import plan_choices
 from kit.show.html import Attrs, Child, el, join
 from kit.show.lesson.nav import top
 from kit.show.skin import page_style, script, sheets
@@ -91,6 +93,7 @@ def desk_html(days: int | None = None) -> Markup:
         _tools(),
         el("div", {"data-part": "course", "role": "alert"}),
         el("div", {"data-part": "said", "role": "status"}),
+        el("div", {"data-part": "today"}),
         el("div", {"class": "rw-desk-board"}, _board()),
         _learner(),
         el("p", {"class": "rw-note"}, "The desk shows places and answers, never a learner's table.",
@@ -184,9 +187,8 @@ def _tools() -> Markup:
         )
     ]
     row = el("div", {"class": "rw-links"}, *links)
-    return el(
-        "div", {"class": "rw-desk-tools"}, pause, _message(), _send(), _quiz(), assign_html(), row
-    )
+    tools = (pause, _today(), _message(), _send(), _quiz(), assign_html(), row)
+    return el("div", {"class": "rw-desk-tools"}, *tools)
 
 
 def pause_html(*, paused: bool) -> Markup:
@@ -199,6 +201,12 @@ def pause_html(*, paused: bool) -> Markup:
 def _tool(words: str, do: str, *inside: Child) -> Markup:
     form = el("form", {"data-do": do}, *inside)
     return el("details", {"class": "rw-tool"}, el("summary", None, words), form)
+
+
+def _today() -> Markup:
+    plan = el("label", {"class": "rw-grows"}, "Plan ", plan_choices(time.strftime("%Y-%m-%d")))
+    return _tool("Today's lessons", "today", plan,
+                 el("button", {"class": "rw-button rw-primary"}, "Open"))  # fmt: skip
 
 
 def _message() -> Markup:

@@ -349,6 +349,12 @@ class Board:
         now = self._clock()
         return [_row(one, now) for one in self if code in ("", one.code)]
 
+    def lessons(self, code: str = "") -> tuple[Counter[Source], Counter[Source]]:
+        """Return how many learners of a class are in each lesson, and have finished it."""
+        some = [one for one in self if code in ("", one.code)]
+        done = Counter(Source(*what) for one in some for what in one.done)
+        return Counter(one.source for one in some if one.lines), done
+
     # The store
 
     def _erase(self) -> None:

@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterable
 from datetime import date
 from typing import Any
 
+from kit.files.plans import plan_of
 from kit.files.wire import Place
 from kit.games import quiz_games
 from kit.teach.desk.assignments import AssignmentKind, due_words, local_day
@@ -115,6 +116,7 @@ class Classroom:
         self.watched = not local
         self.former: dict[str, str] = {}  # the codes of renamed classes, which links still name
         self.days: int | None = None  # for which learners are kept; 0: without limit, None: not
+        self.plan = ""  # the key of the plan that is open as today's lessons
         self.course_sorry = ""  # what is wrong with the files of the teacher's own course
         self._lines: list[ClassConnection] = []
         self._desks: dict[object, Callable[[], None]] = {}
@@ -337,6 +339,7 @@ class Classroom:
 NO_PLACE = "This step does not exist. Nobody was sent."
 NO_DATE = "Choose a day for the assignment."
 NOT_ASSIGNED = "Nothing that exists was chosen, or there are too many assignments."
+NO_PLAN = "This plan does not exist."
 NO_CODE = "A class code has one to eight letters or digits, such as 7B."
 TOO_MANY = "There are as many classes as a server can have. Delete one first."
 CODE_TAKEN = "There is a class with this code already, or none to rename."
@@ -368,6 +371,10 @@ def act(room: Classroom, command: Command) -> str:
     elif command.do == "unassign":
         room.board.unassign(command.number)
         room.tell()
+    elif command.do == "today":
+        if command.plan and not plan_of(command.plan):
+            return NO_PLAN
+        room.plan = command.plan
     else:
         _order(room, command)
     room.tell(lambda line: command.code in ("", line.code))

@@ -20,6 +20,7 @@ from tornado.web import HTTPError, RequestHandler
 from tornado.websocket import WebSocketClosedError, WebSocketHandler
 
 from kit.files.own_course import edition
+from kit.files.plans import plan_of
 from kit.files.wire import NAME
 from kit.show.desk.assignments import assignments_html
 from kit.show.desk.board import (
@@ -42,6 +43,7 @@ from kit.show.desk.page import (
 )
 from kit.show.desk.picture import picture_html
 from kit.show.desk.summary import summary_html
+from kit.show.desk.today import today_html
 from kit.show.qr import qr_code
 from kit.teach.desk.assignments import local_day
 from kit.teach.desk.grades import answers_text, grades_text
@@ -255,6 +257,7 @@ def draw_parts(room: Classroom, words: WordStore, code: str, number: int = 0) ->
         "course": course_html(room.course_sorry),
         "classes": classes_html(here, everybody),
         "pause": str(pause_html(paused=said.paused)),
+        "today": today_html(plan_of(room.plan), *room.board.lessons(code)),
         "said": said_html(target, said.message, paused=said.paused),
         "learners": learners_html(rows, words.known),
         "questions": questions_html(tallies(rows, words.known)),

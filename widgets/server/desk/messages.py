@@ -75,7 +75,7 @@ class Command(ClassMessage):
         "watch", "send", "quiz", "unsend", "say", "pause", "resume",
         "found", "rename_class", "empty", "delete_class",
         "learner", "rename", "merge", "delete",
-        "assign", "unassign",
+        "assign", "unassign", "today",
     ]  # fmt: skip
     code: ClassCode = ""
     game: Name = ""
@@ -89,6 +89,7 @@ class Command(ClassMessage):
     what: Annotated[list[Name], Field(max_length=40)] = []
     due: Annotated[str, Field(max_length=10)] = ""  # a day, such as 2026-11-20
     days: Annotated[int, Field(ge=1, le=60)] = 1
+    plan: Name = ""
 
 
 def read_from_learner(message: Any) -> FromLearner | None:
