@@ -101,7 +101,7 @@ format: script-tools  ## let ruff and Biome fix and format what they can
 
 index: .venv/.test  ## write the index of each game's lessons and the notebooks of its pages
 	$(RUN) kit.files.index
-	$(RUN) kit.files.plans
+	$(RUN) kit.files.course.plans
 	$(RUN) widgets.page_notebooks
 
 golden: index  ## record the index, the golden playthroughs and the notebooks' outputs; review the diff

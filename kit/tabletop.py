@@ -22,8 +22,8 @@ from kit.core.game import Options
 from kit.core.rng import Stream
 from kit.core.rulebook import Clause
 from kit.files.cards import as_pack
+from kit.files.course.own_course import one_lesson
 from kit.files.index import lesson_key
-from kit.files.own_course import one_lesson
 from kit.files.run import begin, run_step
 from kit.files.save import load, save
 from kit.games import game

@@ -10,7 +10,7 @@ from kit.cli.look import put, put_json
 from kit.core.drawing import Face
 from kit.core.errors import KitError, Unreadable
 from kit.files.cards import pack_in
-from kit.files.course_folder import opened
+from kit.files.course.course_folder import opened
 from kit.files.read import parse_yaml, read_text
 from kit.files.run import Done, begin, run
 from kit.files.save import load

@@ -11,9 +11,9 @@ from typing import NamedTuple
 from kit.cli.look import put, put_json
 from kit.core.errors import KitError, Unreadable
 from kit.core.kinds import plural
-from kit.files.course_folder import showing_course
+from kit.files.course.course_folder import showing_course
+from kit.files.course.own_course import one_lesson, own_course
 from kit.files.index import Heading, heading_of, headings, lesson_key
-from kit.files.own_course import one_lesson, own_course
 from kit.files.scenario import Written, read_scenario
 from kit.games import GAMES, game
 from kit.show.handout.file import WHERE, Handout, write_handout, write_key, write_page

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from tqdm import tqdm
 
 from kit.cli.look import put, put_json
-from kit.files.course_folder import showing_course
+from kit.files.course.course_folder import showing_course
 from kit.files.index import Heading, headings
 from kit.games import GAMES
 

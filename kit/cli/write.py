@@ -15,8 +15,8 @@ from kit.cli.look import put, put_json
 from kit.core.cards import Pack
 from kit.core.errors import Unreadable
 from kit.files.cards import CardFile, effect_words, load_pack
-from kit.files.course_folder import NAME as COURSE_FILE
-from kit.files.course_folder import CourseFile
+from kit.files.course.course_folder import NAME as COURSE_FILE
+from kit.files.course.course_folder import CourseFile
 from kit.files.read import Form, json_schema, write_atomically
 from kit.files.save import Save
 from kit.files.scenario import Scenario, parse_scenario

@@ -1,6 +1,6 @@
 """The index of a game's lessons: what a list of lessons says, and which steps show each clause.
 
-The lessons of a teacher's own course (``kit.files.own_course``) come first in it.
+The lessons of a teacher's own course (``kit.files.course.own_course``) come first in it.
 
 To parse all scenario files of a game takes seconds, and a page needs its list at once. So the index
 is made beforehand, from the files as the parser reads them, and kept as ``lessons.json`` beside the
@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from kit.core.arguments import as_text
 from kit.core.errors import KitError, pick
 from kit.core.shape import Json
-from kit.files.own_course import OwnCourse, own_course
+from kit.files.course.own_course import OwnCourse, own_course
 from kit.games import GAMES, game, game_folder, game_text
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from kit.core.errors import Unreadable
 from kit.core.rng import Stream
-from kit.files.course_folder import NAME
+from kit.files.course.course_folder import NAME
 from kit.files.index import shipped_headings
 from kit.files.read import write_atomically
 from kit.games import GAMES, game

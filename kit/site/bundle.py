@@ -17,7 +17,7 @@ from importlib.resources import as_file, files
 from pathlib import Path
 
 from kit.core.errors import KitError
-from kit.files.own_course import edition
+from kit.files.course.own_course import edition
 from kit.games import GAMES
 from kit.site.files import EngineFiles, gzipped, hashed_name, unzipped, zip_of
 from kit.site.jupyterlite.packages import fetch_wheel

@@ -7,8 +7,8 @@ import re
 from functools import cache
 
 from kit.core.drawing import Markup
+from kit.files.course.own_course import one_lesson
 from kit.files.index import Heading, headings
-from kit.files.own_course import one_lesson
 from kit.games import game
 from kit.show.handout.print import paper_html
 from kit.show.html import el, join

@@ -13,7 +13,7 @@ from ruamel.yaml import YAML
 
 from kit.cli import COMMANDS, main
 from kit.core.errors import KitError
-from kit.files.course_folder import opened
+from kit.files.course.course_folder import opened
 from kit.files.read import parse_yaml
 from kit.files.run import run
 from kit.files.scenario import Scenario, Step, When, parse_scenario

@@ -12,10 +12,10 @@ import pytest
 
 from kit.cli import main
 from kit.core.errors import KitError
-from kit.files.course_folder import CourseFolder, opened, showing_course
+from kit.files.course.course_folder import CourseFolder, opened, showing_course
+from kit.files.course.own_course import COURSE, OWN, edition, one_lesson, own_course
+from kit.files.course.plans import own_plans, plan_of
 from kit.files.index import examples, find_lesson, headings, shipped_headings
-from kit.files.own_course import COURSE, OWN, edition, one_lesson, own_course
-from kit.files.plans import own_plans, plan_of
 from kit.files.stub import FIRST_LESSON, begin_course
 from kit.games import GAMES
 from kit.show.desk.today import plan_choices, today_html
@@ -157,7 +157,7 @@ def test_keys_of_own_lessons_are_never_those_of_ours(shown) -> None:
 
 def test_pages_read_a_course_without_a_parser(shown) -> None:
     code = (
-        "import sys; from kit.files.own_course import one_lesson, own_course\n"
+        "import sys; from kit.files.course.own_course import one_lesson, own_course\n"
         f"one_lesson({SLUG!r}, {KEY!r}).pack(); own_course().offered({SLUG!r})\n"
         "print([name for name in ('pydantic', 'ruamel.yaml') if name in sys.modules])"
     )

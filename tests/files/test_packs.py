@@ -15,7 +15,7 @@ from kit.cli import main
 from kit.core.cards import Pack
 from kit.core.errors import KitError, Unreadable
 from kit.files.cards import effect_text, load_pack
-from kit.files.course_folder import showing_course
+from kit.files.course.course_folder import showing_course
 from kit.files.run import run
 from kit.files.save import load
 from kit.files.scenario import read_scenario

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from kit import game
+from kit.files.course.plans import FILE, plan_of, plans, plans_text
 from kit.files.index import headings
-from kit.files.plans import FILE, plan_of, plans, plans_text
 from kit.games import game_text
 from tests.parts import WITH_PLAN
 

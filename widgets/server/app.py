@@ -20,8 +20,8 @@ from tornado.web import RequestHandler
 from traitlets.config import Config
 
 from widgets.server.ask import AskHandler, LookHandler
-from widgets.server.course import ServedCourse
 from widgets.server.desk.classroom import Classroom
+from widgets.server.desk.course import ServedCourse
 from widgets.server.desk.farewell import take_leave
 from widgets.server.desk.http import desk_rules
 from widgets.server.desk.still import StillPageSocket

@@ -13,8 +13,8 @@ from functools import lru_cache
 from tornado.web import HTTPError, authenticated
 
 from kit.core.ask import LONGEST
+from kit.files.course.own_course import cached_by_course
 from kit.files.index import find_lesson
-from kit.files.own_course import cached_by_course
 from kit.games import GAMES
 from kit.show.lesson.screen import frame_html
 from kit.show.mode import STILL, drawing_as

@@ -20,7 +20,7 @@ from tornado.iostream import IOStream, StreamBufferFullError
 from tornado.web import Application, HTTPError, RequestHandler
 from tornado.websocket import WebSocketClosedError, WebSocketHandler
 
-from kit.files.own_course import course_env
+from kit.files.course.own_course import course_env
 from kit.show.skin import theme_script
 from widgets import ADDRESS
 from widgets.server.metrics import METRICS

@@ -21,11 +21,11 @@ from nbformat import NotebookNode
 from tornado.iostream import StreamClosedError
 from tornado.web import HTTPError
 
-from kit.files.own_course import cached_by_course
+from kit.files.course.own_course import cached_by_course
 from kit.games import GAMES
 from kit.teach.desk.results import ShownPage
 from kit.teach.lesson.course import Asked, asked
-from widgets.server.course import ServedCourse
+from widgets.server.desk.course import ServedCourse
 from widgets.server.desk.messages import has_word, known_learner, remember_learner
 from widgets.server.http import VOILA_POLICY, from_elsewhere, request_env
 from widgets.server.kernel_pool import KernelPool, Slot, show

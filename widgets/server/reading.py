@@ -21,7 +21,7 @@ from collections import OrderedDict
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
-from kit.files.own_course import edition
+from kit.files.course.own_course import edition
 from kit.files.wire import Click, Place, as_place, read_click
 from kit.show.lesson.screen import frame_html
 from kit.show.lesson.session import lesson_session

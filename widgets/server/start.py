@@ -133,9 +133,9 @@ def serve(plan: Plan, ready: Callable[[], None]) -> None:
         [str(HERE / "share"), *filter(None, [os.environ.get("JUPYTER_PATH")])]
     )
     from widgets.server.app import EXTENSIONS, STOCK, RulewalkServer
-    from widgets.server.course import ServedCourse
     from widgets.server.desk.board import Board
     from widgets.server.desk.classroom import Classroom
+    from widgets.server.desk.course import ServedCourse
     from widgets.server.saved_games import SavedGames
 
     open_many_files()

@@ -11,7 +11,7 @@ from itertools import groupby
 from urllib.parse import urlencode
 
 from kit.core.drawing import Markup
-from kit.files.own_course import cached_by_course
+from kit.files.course.own_course import cached_by_course
 from kit.show.html import Attrs, Child, el, join
 from kit.teach.desk.questions import Source
 from kit.teach.desk.results import (

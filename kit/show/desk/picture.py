@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kit.core.drawing import Markup
-from kit.files.own_course import cached_by_course
+from kit.files.course.own_course import cached_by_course
 from kit.show.html import el, join
 from kit.show.lesson import parts
 from kit.show.mode import STILL, drawing_as

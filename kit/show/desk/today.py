@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from kit.core.drawing import Markup
+from kit.files.course.plans import LessonPlan, PlanRow, own_plans, plans
 from kit.files.index import headings
-from kit.files.plans import LessonPlan, PlanRow, own_plans, plans
 from kit.games import GAMES, game
 from kit.show.html import Attrs, el, join
 from kit.teach.desk.questions import Source

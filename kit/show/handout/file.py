@@ -6,8 +6,8 @@ from pathlib import Path
 
 from kit.core.arguments import as_path, as_text
 from kit.core.errors import KitError, Unreadable, said
+from kit.files.course.own_course import one_lesson
 from kit.files.index import lesson_key
-from kit.files.own_course import one_lesson
 from kit.files.read import write_atomically
 from kit.files.scenario import Written, read_scenario
 from kit.show.handout.page import Skin, handout_html, key_page

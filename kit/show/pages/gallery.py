@@ -8,8 +8,8 @@ from itertools import groupby
 from kit.core.drawing import Markup
 from kit.core.game import AnyGame
 from kit.core.kinds import plural
+from kit.files.course.own_course import CourseRow, OwnCourse, own_course
 from kit.files.index import Heading, headings
-from kit.files.own_course import CourseRow, OwnCourse, own_course
 from kit.games import GAMES, game, how_many, quiz_games
 from kit.show.card import back, fan_of
 from kit.show.html import Attrs, drawing, el, join

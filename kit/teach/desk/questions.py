@@ -9,8 +9,8 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from kit.core.errors import KitError
+from kit.files.course.own_course import cached_by_course, one_lesson
 from kit.files.index import headings
-from kit.files.own_course import cached_by_course, one_lesson
 from kit.files.run import Done, run
 from kit.files.scenario import StepQuestion
 from kit.files.wire import Click

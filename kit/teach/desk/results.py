@@ -7,8 +7,8 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from kit.core.errors import KitError
+from kit.files.course.own_course import cached_by_course
 from kit.files.index import headings
-from kit.files.own_course import cached_by_course
 from kit.games import GAMES, game
 from kit.teach.desk.questions import ChoiceWords, QuestionWords, Source
 from kit.teach.quiz.code import Code, read_code

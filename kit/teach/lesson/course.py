@@ -11,9 +11,9 @@ from typing import NamedTuple
 from urllib.parse import parse_qs
 
 from kit.core.errors import pick
+from kit.files.course.own_course import one_lesson
 from kit.files.evidence import Evidence
 from kit.files.index import examples, find_lesson, headings
-from kit.files.own_course import one_lesson
 from kit.files.scenario import Written
 from kit.files.wire import Click, Place
 from kit.teach.frame import ExampleLink, Lesson, LessonFrame, WhatIfFrame

@@ -15,8 +15,8 @@ from kit.core.errors import KitError, Unreadable, pick
 from kit.core.game import AnyGame, Choice, Option
 from kit.core.kinds import listed, plural
 from kit.core.outcome import Outcome
+from kit.files.course.own_course import own_course
 from kit.files.evidence import Evidence
-from kit.files.own_course import own_course
 from kit.files.wire import Click, Place
 from kit.games import game
 from kit.play.bots import LEVELS

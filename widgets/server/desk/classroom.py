@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable
 from datetime import date
 from typing import Any
 
-from kit.files.plans import plan_of
+from kit.files.course.plans import plan_of
 from kit.files.wire import Place
 from kit.games import quiz_games
 from kit.teach.desk.assignments import AssignmentKind, due_words, local_day

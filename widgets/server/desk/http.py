@@ -19,8 +19,8 @@ from tornado.ioloop import PeriodicCallback
 from tornado.web import HTTPError, RequestHandler
 from tornado.websocket import WebSocketClosedError, WebSocketHandler
 
-from kit.files.own_course import edition
-from kit.files.plans import plan_of
+from kit.files.course.own_course import edition
+from kit.files.course.plans import plan_of
 from kit.files.wire import NAME
 from kit.show.desk.assignments import assignments_html
 from kit.show.desk.board import (

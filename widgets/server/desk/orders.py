@@ -6,8 +6,8 @@ import time
 from typing import Any, NamedTuple
 from urllib.parse import urlencode
 
+from kit.files.course.own_course import edition
 from kit.files.index import headings
-from kit.files.own_course import edition
 from kit.games import GAMES, game
 from kit.teach.desk.questions import Source
 from kit.teach.desk.results import place_words, quiz_code

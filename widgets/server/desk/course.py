@@ -10,8 +10,8 @@ from pathlib import Path
 from tornado.ioloop import PeriodicCallback
 
 from kit.core.errors import KitError
-from kit.files.course_folder import CourseFolder, stored_in
-from kit.files.own_course import COURSE
+from kit.files.course.course_folder import CourseFolder, stored_in
+from kit.files.course.own_course import COURSE
 
 ROUND = 2000  # ms between two looks, so that the desk hears of a mistake without a new page
 

@@ -1,8 +1,8 @@
 """Lesson plans as data: what a class does in 45 or 90 minutes, and in which lessons.
 
-The plans of the kit are pages (``docs/plans``). ``make index`` (``python -m kit.files.plans``)
-writes their tables as ``plans.json`` beside each game. A teacher's own course is a plan too, and so
-is each of its days.
+The plans of the kit are pages (``docs/plans``). ``make index`` (``python -m
+kit.files.course.plans``) writes their tables as ``plans.json`` beside each game. A teacher's own
+course is a plan too, and so is each of its days.
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ from pathlib import Path
 from typing import NamedTuple
 
 from kit.core.errors import KitError
+from kit.files.course.own_course import CourseRow, own_course
 from kit.files.index import headings, shipped_headings
-from kit.files.own_course import CourseRow, own_course
 from kit.games import GAMES, game, game_folder, optional_text
 
 FILE = "plans.json"
-PAGES = Path(__file__).parents[2] / "docs" / "plans"  # in a checkout
+PAGES = Path(__file__).parents[3] / "docs" / "plans"  # in a checkout
 OWN = "own"  # the key of the whole course
 _HEAD = re.compile(r"^## (\d+) minutes$", re.MULTILINE)
 _ROW = re.compile(r"^\| (\d+) \| (.+?) \| (.*?) ?\|$", re.MULTILINE)

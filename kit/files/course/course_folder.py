@@ -1,7 +1,7 @@
 """The folder of a teacher's own course: ``course.yaml``, lessons and card packs, read and checked.
 
 Every lesson is played, as ``rulewalk check`` does, and all problems are named at once. The result
-is what ``kit.files.own_course`` reads. A file that has not changed is not read again.
+is what ``kit.files.course.own_course`` reads. A file that has not changed is not read again.
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ from typing import Annotated, Literal, NamedTuple
 from kit.core.errors import KitError, Part, Unreadable, nearest
 from kit.core.shape import Json
 from kit.files.cards import built_pack, card_file
+from kit.files.course.own_course import OWN, OwnCourse
 from kit.files.index import entry_of, heading_of, key_in, shipped_headings
-from kit.files.own_course import OWN, OwnCourse
 from kit.files.read import Form, ReadAs, checked, line_of, packed, parse_yaml, read_text
 from kit.files.run import run
 from kit.files.scenario import Written, read_scenario
@@ -340,7 +340,7 @@ def showing_course(folder: Path | None) -> Iterator[None]:
     """Show a folder's course on every page that is drawn in this block, also in other processes."""
     import os
 
-    from kit.files.own_course import COURSE
+    from kit.files.course.own_course import COURSE
 
     if folder is None:
         yield

@@ -1,10 +1,10 @@
 """A teacher's own course: own lessons and card packs beside the kit's, and an order of both.
 
-``kit.files.course_folder`` reads and checks the teacher's folder, and stores what pages need as one
-JSON file. The variable ``RULEWALK_COURSE`` names that file: to a server, its kernels, a build of a
-site, and Python in a browser. So all of them know the same lessons, and only the standard library
-is needed to read them. Each edition of a course is a file of its own, so a kernel keeps the lessons
-that it began with.
+``kit.files.course.course_folder`` reads and checks the teacher's folder, and stores what pages need
+as one JSON file. The environment variable RULEWALK_COURSE names that file: to a server, its
+kernels, a build of a site, and Python in a browser. So all of them know the same lessons, and only
+the standard library is needed to read them. Each edition of a course is a file of its own, so a
+kernel keeps the lessons that it began with.
 """
 
 from __future__ import annotations

@@ -1,0 +1,1 @@
+"""Courses: the lessons of a teacher beside those of the kit, and lesson plans."""
