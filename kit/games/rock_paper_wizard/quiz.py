@@ -39,7 +39,10 @@ MAKERS = Makers[State](
         Setup(3, {"rethink": "until all are ready"}, "Here a fist may still choose anew."),
     ),
     order=("2.1", "2.3", "2.5", "4.10"),
-    unasked={"1.2": "Components only: the kit counts gold in numbers, so no coin can run out."},
+    unasked={
+        "1.2": "Components only: the kit counts gold in numbers, so no coin can run out.",
+        "3.18": "Telekinesis was turned on its caster in none of 5,600 positions.",
+    },
 )
 # What happens beside the spell's own text, most telling first
 ODDITIES = (
@@ -52,7 +55,7 @@ ODDITIES = (
     ev.oneself,
 )
 SPELLS = (*(f"6.{n}" for n in range(1, 24)), "7.1")
-ODD = tuple(sorted({kind.clause for kind in ODDITIES}))
+ODD = tuple(sorted({kind.clause for kind in ODDITIES if kind is not ev.behind_oneself}))
 MOVES = (
     ev.advanced,
     ev.pushed,

@@ -10,6 +10,7 @@ from kit.core.quiz import (
     begins,
     choice,
     numbers,
+    run,
     who_knows,
 )
 from kit.games.rock_paper_wizard import events as ev
@@ -146,7 +147,8 @@ def _who_knows_a_choice(spot: Position[State]) -> Ask:
     if bool(waits) != (spot.wanted != "2.6") and spot.wanted:
         return None
     others = f"{names_of(spot, waits)} {'has' if len(waits) == 1 else 'have'} not chosen yet"
-    why, clause = f"Nobody points before all are ready, and {others}.", "2.2"
+    why = f"It is {spot.me}'s secret: nobody points before all are ready, and {others}."
+    clause = "2.2"
     if not waits:
         why, clause = "Now all are ready, so all point at the same moment.", "2.6"
     kind, aim = s.t.moves[spot.action]
@@ -214,6 +216,44 @@ def _surge_under_antimagic(spot: Position[State]) -> Ask:
         },
         lambda r: "stays" if r.first(ev.surge_stays) else "new",
         "3.16",
+    )
+
+
+def _with_gold(s: State, seat: int, gold: int) -> State:
+    """Return the same table with another purse for one wizard."""
+    copy = s.clone()
+    copy.gold[seat] = gold
+    return copy
+
+
+@MAKERS.about("3.8", drill=True)
+def who_goes_without(spot: Position[State]) -> Ask:
+    """Ask what is paid by a wizard who, we suppose, has a coin less than the spell takes."""
+    found = casts_of(spot)
+    paid = found[2].all(ev.lost, ev.gave) if found else []
+    if not found or not paid:
+        return None
+    who = paid[0].seat
+    had = spot.state.gold[who] - found[2].after.gold[who] - 1
+    poor = run(_with_gold(spot.state, who, had), spot.plays)
+    if had < 0 or not poor.first(ev.short) or poor.first(ev.split):
+        return None
+    name, owed = spot.name(who), poor.get(ev.short, "owed")
+    why = f"{name} owes {owed} gp and has {had}; what is there is paid, and nobody goes below 0."
+    answers: dict[object, tuple[str, str]] = {
+        0: ("Nothing", why),
+        -1: ("A debt of 1 gp", f"There are no debts. {why}"),
+        1: ("1 gp more than before", f"The spell takes coins. {why}"),
+    }
+    if had:
+        answers[had] = (f"{had} gp: too little, so nothing is paid", f"Not so. {why}")
+    return choice(
+        spot,
+        f"{found[0]} Suppose that {name} had {had} gp only. What would {name} have after the "
+        "spell?",
+        answers,
+        lambda r: run(_with_gold(r.before, who, had), spot.plays).after.gold[who],
+        "3.8",
     )
 
 

@@ -97,6 +97,8 @@ def who_draws_the_surge_card_first(spot: Position[State]) -> QuizQuestion[State]
         return None
     first = spot.state.first
     why = f"Clockwise from the First Player, {spot.name(first)}, {spot.name(drawn[0])} comes first."
+    if first == drawn[0]:
+        why = f"{spot.name(first)} is the First Player."
     pair = names_of(spot, sorted(drawn))
     once = f"One after the other, for the deck has one top card. {why}"
     return choice(

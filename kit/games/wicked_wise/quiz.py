@@ -145,7 +145,7 @@ def _holder(spot: Position[State], card: int) -> str:
 def _winning(run: Run[State], best: int) -> str:
     box = run.before.box
     if change := run.first(ev.changed):
-        return ev.changed.tell(box, change)
+        return f"{ev.changed.tell(box, change)} So the {card_name(box, best)} wins."
     name = card_name(box, best)
     if box.lookup.suit[best] == GEM:
         return f"The {name} is the highest gem of a Dragon."

@@ -102,8 +102,8 @@ def is_the_goal_met(spot: Position[State]) -> QuizQuestion[State] | None:
         f"The team {count}. Is the goal met?",
         spot.plays,
         yes_no(
-            ("Yes", why if met else f"Not so: {why}", told.clause),
-            ("No", f"It is: {why}" if met else why, told.clause),
+            ("Yes", why if met else f"Not so. {why}", told.clause),
+            ("No", f"It is. {why}" if met else why, told.clause),
         ),
         lambda r: "yes" if was_met(r, goal, told.seat) else "no",
         told.clause,
@@ -277,15 +277,21 @@ def how_many_cards_are_drawn_up(spot: Position[State]) -> QuizQuestion[State] | 
     drawn = run.all(ev.draws_up)
     if not drawn:
         return None
-    odd = [e for e in drawn if e.clause in ("7.5", "7.9", "7.10") and e.seat >= 0]
+    odd = [e for e in drawn if e.clause in ("7.5", "7.9") and e.seat >= 0]
+    odd += [e for e in drawn if e.clause == "7.10"]
     some = odd or [e for e in drawn if e.seat >= 0]
     if not some:
         return None
     told = some[spot.rng.below(len(some))]
     cards, now, t = ev.draws_up.get(told, "cards"), ev.draws_up.get(told, "now"), s.t
-    mouse = told.seat >= t.teams or (t.dual[told.seat] and now <= t.mouse_size < t.dragon_size)
+    shared = told.clause == "7.10"
+    mouse = (
+        shared
+        or told.seat >= t.teams
+        or (t.dual[told.seat] and now <= t.mouse_size < t.dragon_size)
+    )
     size = t.mouse_size if mouse else t.dragon_size
-    before, name = now - cards, spot.name(told.seat)
+    before, whose = now - cards, "the shared" if shared else f"{spot.name(told.seat)}'s"
     other = t.dragon_size if mouse else t.mouse_size
     role = "Mouse hand" if mouse else "Dragon hand"
     why = f"A {role} is filled up to {size}: {before} and {cards} make {now}."
@@ -298,7 +304,7 @@ def how_many_cards_are_drawn_up(spot: Position[State]) -> QuizQuestion[State] | 
         (0, f"Some are missing. {why}", told.clause),
     ]
     return QuizQuestion(
-        f"Round cleanup: {name}'s {role} has {plural(before, 'card')}. How many are drawn for it?",
+        f"Round cleanup: {whose} {role} has {plural(before, 'card')}. How many are drawn for it?",
         spot.plays,
         numbers(cards, (why, told.clause), slips),
         lambda r: next(
@@ -360,12 +366,22 @@ def who_has_won(spot: Position[State]) -> QuizQuestion[State] | None:
     outcome = run.after.outcome()
     if not outcome:
         return None
+    # Equal results are rare, so some are made equal.
+    level = spot.wanted in ("8.3", "8.4") or not (spot.wanted or spot.rng.below(3))
+    treasures = spot.wanted == "8.4" or not (spot.wanted or spot.rng.below(2))
+    if level:
+        after = _level(run.after, treasures=treasures)
+        outcome = after.outcome() or outcome
+        run = run._replace(after=after)
     t, coins = run.after.t, run.after.coins
     has = [len(row) for row in run.after.treasures]
+    if level and not treasures and len(set(has)) < t.teams:
+        return None
     text = "; ".join(
         f"Team {x + 1}: {plural(coins[x], 'coin')}, {plural(has[x], 'treasure')}"
         for x in range(t.teams)
     )
+    text = f"Suppose these were the results: {text}" if level else text
     right = t.team[outcome.winners[0]] if outcome.winners else -1
     even = coins.count(max(coins)) > 1
     clause = "8.4" if right < 0 else "8.3" if even else "8.2"
@@ -384,11 +400,23 @@ def who_has_won(spot: Position[State]) -> QuizQuestion[State] | None:
         spot,
         f"The last round is over. {text}. Which team has won?",
         answers,
-        _winning_team,
+        lambda r: _winning_team(
+            r._replace(after=_level(r.after, treasures=clause == "8.4")) if level else r
+        ),
         clause,
         ordered=True,
         hypothetical=True,
     )
+
+
+def _level(s: State, *, treasures: bool) -> State:
+    """Return a finished game in which all teams have the same coins, or treasures as well."""
+    copy = s.clone()
+    copy.coins = [max(s.coins)] * len(s.coins)
+    if treasures:
+        fewest = min(map(len, s.treasures))
+        copy.treasures = [row[:fewest] for row in s.treasures]
+    return copy
 
 
 def _winning_team(run: Run[State]) -> int:

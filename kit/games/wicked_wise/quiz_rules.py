@@ -325,6 +325,8 @@ def how_many_coins_then(spot: Position[State]) -> QuizQuestion[State] | None:
     if ev.robbed.of(told):
         other = ev.robbed.get(told, "team")
         extra = f" It robs Team {other + 1}, which has {plural(s.coins[other], 'coin')}."
+    if ev.paid.of(told):
+        extra = f" {spot.me} pays."
     does = "gets" if after > before else "gives"
     why = f"The team {does} {abs(after - before)}: {before} becomes {after}."
     slips: list[Slip] = [

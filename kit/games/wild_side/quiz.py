@@ -318,6 +318,9 @@ def what_does_it_cost(spot: Position[State]) -> QuizQuestion[State] | None:
     if not trial or trial.end != "out":
         return None
     few = [e for e in trial.run.all(caught) if 0 < caught.get(e, "cards") <= 12]
+    if spot.wanted == "7.6":
+        wild = {e.seat for e in trial.run.all(penalty) if e.clause == "7.6"}
+        few = [e for e in trial.run.all(caught) if e.seat in wild]
     if not few:
         return None
     told = few[spot.rng.below(len(few))]

@@ -81,7 +81,7 @@ def _blind(spot: Position[State]) -> Ask:
 MAKERS.group("who_knows_a_face_down_card", {"2.3": _face_down, "6.3": _blind})
 
 
-@MAKERS.about("3.1")
+@MAKERS.about("3.1", drill=True)
 def what_may_start_a_pile(spot: Position[State]) -> Ask:
     """Ask how many different cards could start a pile."""
     s = spot.state

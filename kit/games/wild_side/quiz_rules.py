@@ -8,14 +8,14 @@ from kit.core.quiz import (
     QuizQuestion,
     Run,
     choice,
+    dealt,
     numbers,
     seats_to_choose,
-    the_rule,
     yes_no,
 )
 from kit.core.rng import Stream
 from kit.games.wild_side import events as ev
-from kit.games.wild_side.cards.effects import BADGER, BOOK, points
+from kit.games.wild_side.cards.effects import BADGER, points
 from kit.games.wild_side.cards.lookup import BLIND, DONE, FIRST
 from kit.games.wild_side.quiz import MAKERS, trial_of
 from kit.games.wild_side.state import State
@@ -23,6 +23,7 @@ from kit.games.wild_side.state.constants import GONE, HAND, PLACES, TAKEN, size
 from kit.games.wild_side.state.rounds import outcome, owned
 
 __all__ = ["MAKERS"]
+NEW_DEALS = 1000  # a new deal is one of so many
 NEAR = 2  # a card this close to the top card is worth asking about
 
 
@@ -59,7 +60,7 @@ def may_it_be_added(spot: Position[State]) -> QuizQuestion[State] | None:
     no = why_not(s, spot.seat, action)
     if no:
         clause, against = no.clause, no.sentence
-        fits = the_rule(BOOK, clause)
+        fits = f"That is against a rule. {no.sentence}"
     else:
         equal = s.t.value[_kind(s, action)] == s.top
         fits = f"{name} is {'equal to' if equal else 'the next of the run after'} {last}"
@@ -192,8 +193,11 @@ def may_a_blind_card_be_tried(spot: Position[State]) -> QuizQuestion[State] | No
 @MAKERS.about("2.5", "2.6", "2.7")
 def who_led_the_first_round(spot: Position[State]) -> QuizQuestion[State] | None:
     """Ask who led the first round, from the cards that were drawn for it."""
-    s = spot.state
-    if not s.sheet or not s.draws:
+    s, seed = spot.state, 0
+    if spot.wanted in ("2.6", "2.7"):  # such draws are rare, so a new deal is looked for
+        seed = 1 + spot.rng.below(NEW_DEALS)
+        s = dealt(s, seed)
+    if not s.draws or (not s.sheet and not seed):
         return None
     right = _leader(s)
     value = s.t.value
@@ -203,11 +207,14 @@ def who_led_the_first_round(spot: Position[State]) -> QuizQuestion[State] | None
     ]
     wild = any(value[kind] == BADGER for draw in s.draws for _, kind in draw)
     clause = "2.7" if wild else "2.6" if len(s.draws) > 1 else "2.5"
+    if clause == "2.5" and len(spot.seats) < 3:
+        return None
     best = card_name(s.box, next(k for seat, k in reversed(s.draws[-1]) if seat == right))
     why = f"{spot.name(right)}'s {best} is the highest card that counts."
+    when = f"For the lead of {'a new game' if seed else 'the first round'}"
     again = ". They share the highest card and draw again: " if len(drawn) > 1 else ""
     return QuizQuestion(
-        f"For the lead of the first round there were drawn: {again.join(drawn)}. Who led it?",
+        f"{when} there were drawn: {again.join(drawn)}. Who {'leads' if seed else 'led'} it?",
         (),
         seats_to_choose(
             spot,
@@ -216,7 +223,7 @@ def who_led_the_first_round(spot: Position[State]) -> QuizQuestion[State] | None
             (why, clause),
             lambda x: f"{spot.name(x)} did not draw the highest number: {best} did it.",
         ),
-        lambda r: _leader(r.before),
+        lambda r: _leader(dealt(r.before, seed) if seed else r.before),
         clause,
         ordered=True,
     )
@@ -370,11 +377,11 @@ def what_if_nothing_fits(spot: Position[State]) -> QuizQuestion[State] | None:
     if not high:
         why = f"{low} is not higher than the {top} on top, so it can be played."
     deck = "Nobody draws cards in a round; the cards that nobody took are out of play."
-    pick = f"Then {'the hand is too high altogether' if high else f'{low} fits'}: {why}"
+    pick = f"That is allowed only if nothing fits. {why}"
     also = " (or try the blind card)" if blind else ""
     answers = {
         "high": (f"Play one that is too high and take the pile{also}", why if high else pick),
-        "low": ("Lay a card or cards that fit", why if not high else f"Nothing fits: {why}"),
+        "low": ("Lay a card or cards that fit", why if not high else f"Nothing fits. {why}"),
         "pass": ("Pass", f"There is no passing. {why}"),
         "draw": ("Draw a card", deck),
     }
@@ -404,6 +411,12 @@ def how_many_cards_are_left_over(spot: Position[State]) -> QuizQuestion[State] |
     s = spot.state
     others = [x for x in spot.seats if x != spot.seat]
     hidden = [x for x in others if any(k != GONE for k in s.downs[PLACES * x :][:PLACES])]
+    if (
+        spot.wanted != "7.2"
+        and not hidden
+        and all(ups == GONE for x in others for ups in s.ups[PLACES * x :][:PLACES])
+    ):
+        return None
     who = spot.rng.choice(hidden or others)
     downs, ups = (sum(k != GONE for k in row[PLACES * who :][:PLACES]) for row in (s.downs, s.ups))
     hand, clause = size(s.hands[who]), "7.3" if downs else "7.2"
@@ -430,6 +443,9 @@ def who_wins_with_these_points(spot: Position[State]) -> QuizQuestion[State] | N
     s = spot.state
     if not s.sheet:
         return None
+    even = spot.wanted == "7.9" or not spot.rng.below(4)
+    if even:
+        s = _evened(s)
     result = outcome(s)
     rows = [f"{spot.name(x)} {result.totals[x]}" for x in spot.seats]
     fewest, most = min(result.totals), max(result.totals)
@@ -456,10 +472,21 @@ def who_wins_with_these_points(spot: Position[State]) -> QuizQuestion[State] | N
         spot,
         f"Suppose the game ended with these penalty points: {', '.join(rows)}. Who would have won?",
         answers,
-        lambda r: outcome(r.before).winners,
+        lambda r: outcome(_evened(r.before) if even else r.before).winners,
         clause,
         plays=(),
     )
+
+
+def _evened(s: State) -> State:
+    """Return the table with the second best player's points made equal to the winner's."""
+    totals, copy = outcome(s).totals, s.clone()
+    first, second, *_ = sorted(range(len(totals)), key=lambda x: totals[x])
+    copy.sheet = tuple(
+        tuple(row[first] if seat == second else cell for seat, cell in enumerate(row))
+        for row in s.sheet
+    )
+    return copy
 
 
 def _all_of(spot: Position[State], seats: tuple[int, ...]) -> str:

@@ -205,7 +205,7 @@ def what_does_it_cost_the_attacker(spot: Position[State]) -> QuizQuestion[State]
     why = " ".join(tell(run.before.box, e) for e in told)
     clause = told[-1].clause
     if before == after == FULL:
-        clause, why = "3.17", "Stamina never rises above 20."
+        clause, why = "3.17", f"{why} Stamina never rises above 20."
     slips: list[Slip] = [(before, f"It does not stay at {before}. {why}", clause)]
     other = (
         (21, "20 is the most there is.", clause)

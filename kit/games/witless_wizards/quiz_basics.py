@@ -6,11 +6,13 @@ from kit.core.kinds import card_name, listed, plural
 from kit.core.quiz import (
     Position,
     QuizQuestion,
+    Run,
     Slip,
     at_the_start,
     begins,
     choice,
     numbers,
+    run,
     who_knows,
 )
 from kit.games.witless_wizards import events as ev
@@ -313,6 +315,50 @@ def how_many_may_be_attacked(spot: Position[State]) -> Ask:
 
 def _targets(s: State, seat: int) -> list[int]:
     return [s.t.moves.seat_of[a] for a in s.legal(seat) if a in s.t.moves.attack]
+
+
+def _both_fall(s: State, seat: int, other: int, run: Run[State]) -> State:
+    """Return the same table with so much Stamina that both fall by the Hits of this roll."""
+    copy = s.clone()
+    copy.stamina[seat] = s.stamina[seat] - run.after.stamina[seat]
+    copy.stamina[other] = run.get(ev.hits, "hits")
+    return copy
+
+
+@MAKERS.about("4.3", drill=True)
+def who_wins_if_both_fall(spot: Position[State]) -> Ask:
+    """Ask who would have won if the last two wizards fell to the same Stamina."""
+    found = rolls_of(spot)
+    if not found or not found[1].first(ev.together) or len(spot.seats) > 2:
+        return None
+    words, first = found
+    if first.first(ev.drained, ev.regained, ev.regrowth, ev.curse) or first.first(ev.out):
+        return None
+    me, who, plays = spot.seat, target_of(spot), spot.plays
+    table = _both_fall(spot.state, me, who, first)
+    end = run(table, plays).after.outcome()
+    if not end or end.winners:
+        return None
+    has = f"{table.stamina[me]} and {spot.name(who)} {table.stamina[who]}"
+    why = "Both would fall to 0 at the same moment, and neither is less far below 0."
+    return choice(
+        spot,
+        f"{words} Suppose that {spot.me} had {has} Stamina before. Who would have won?",
+        {
+            (): ("Nobody: there is a rematch", why),
+            (me,): (f"{spot.name(me)}, who attacked", f"An attack does not decide it. {why}"),
+            (who,): (f"{spot.name(who)}, who was attacked", f"Nor does being attacked. {why}"),
+            (me, who): ("Both: they share the win", f"A draw has no winner. {why}"),
+        },
+        lambda r: _winners(run(_both_fall(r.before, me, who, first), plays)),
+        "4.3",
+        hypothetical=True,
+    )
+
+
+def _winners(found: Run[State]) -> tuple[int, ...]:
+    end = found.after.outcome()
+    return end.winners if end else (-1,)
 
 
 @MAKERS.about("3.21", drill=True)

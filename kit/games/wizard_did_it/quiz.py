@@ -152,6 +152,7 @@ def how_strong_is_the_knight(spot: Position[State]) -> QuizQuestion[State] | Non
         return None
     valor, kung_fu = s.valor[spot.seat], run.first(ev.no_items) is not None
     clause = "4.6" if kung_fu else "3.5"
+    kung = f" Against Kung Fu the items, {worn} together, do not count." if kung_fu else ""
     slips: list[Slip] = []
     if kung_fu:
         slips.append((valor + worn, "Against Kung Fu items do not count.", "4.6"))
@@ -163,7 +164,7 @@ def how_strong_is_the_knight(spot: Position[State]) -> QuizQuestion[State] | Non
     return QuizQuestion(
         f"{words} The encounter is over. How strong is {spot.me}'s Knight in this fight?",
         spot.plays,
-        numbers(_get(fight, "mine"), (_sum(run, ev.knight), clause), slips),
+        numbers(_get(fight, "mine"), (f"{_sum(run, ev.knight)}{kung}", clause), slips),
         lambda r: _strength(r, "mine"),
         clause,
     )
@@ -281,7 +282,11 @@ def what_does_the_modifier_do(spot: Position[State]) -> QuizQuestion[State] | No
     }  # fmt: skip
     stay = (f"Into this encounter: the Knight meets {them} now",
             "A stack modifier works at once, before the next card is drawn.", "5.1")  # fmt: skip
-    replies = [Reply(key, *ways[key]) for key in ways] + [Reply("stay", *stay)]
+    drawn = card_name(run.before.box, ev.modifier.get(run.all(ev.modifier)[0], "card"))
+    replies = [
+        Reply(key, said, why if key == moved.kind else f"{why} This is {drawn}.", clause)
+        for key, (said, why, clause) in ({**ways, "stay": stay}).items()
+    ]
     return QuizQuestion(
         f"{words} {below} Where {'do they' if many else 'does it'} go?",
         spot.plays,
@@ -331,7 +336,9 @@ def _turn_why(run: Run[State], turn: Event, spot: Position[State]) -> tuple[str,
     if ev.alone.of(turn):
         return f"{other}'s Knight has arrived already, so {me}'s draws on.", "3.17"
     if ev.goes_on.of(turn):
-        return f"{me}'s Knight did not lose, so he goes on.", "3.14"
+        won = run.first(ev.won)
+        sums = f"{_get(won, 'mine')} against {_get(won, 'theirs')}" if won else "without a fight"
+        return f"{me}'s Knight did not lose, {sums}, so he goes on.", "3.14"
     fight = run.first(ev.lost)
     sums = f", {_get(fight, 'mine')} against {_get(fight, 'theirs')}" if fight else ""
     return f"{me}'s Knight loses{sums}: the turn passes after a loss.", "3.14"
@@ -347,7 +354,7 @@ def what_does_swap_do(spot: Position[State]) -> QuizQuestion[State] | None:
     if not s.stacks[one] or s.stacks[one][-1] == (s.stacks[two] or [-1])[-1]:
         return None
     tops = [_top(s, at) for at in (one, two)]
-    why = "The two top cards change places."
+    why = f"The top cards change places: {tops[1]} comes here."
     if not tops[1]:
         why = "One of the two stacks is empty, so nothing moves."
     other = tops[1] or "No card: the stack is empty now"

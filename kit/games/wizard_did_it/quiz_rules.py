@@ -14,6 +14,7 @@ from kit.games.wizard_did_it.state.constants import KNIGHT, SEEN, WIZARD
 from kit.games.wizard_did_it.state.knight import current
 
 __all__ = ["MAKERS"]
+CLOSE = 3  # a strength that is so far from what a goal asks for is worth asking about
 ENDS = (ev.won, ev.lost, ev.no_fight)
 GOALS = tuple(sorted(ev.ACCOMPLISHED))
 
@@ -190,6 +191,35 @@ def has_he_arrived(spot: Position[State]) -> QuizQuestion[State] | None:
     )
 
 
+@MAKERS.about("3.18", drill=True)
+def does_the_other_knight_go_back(spot: Position[State]) -> QuizQuestion[State] | None:
+    """Ask where a Knight draws next after Surprise! filled a location behind him."""
+    found = draws_of(spot)
+    sent = found[1].first(ev.surprise) if found else None
+    if not found or not sent or len(spot.seats) < 2:
+        return None
+    words, run = found
+    other, s = 1 - spot.seat, spot.state
+    before, after = current(s, other), current(run.after, other)
+    if before < 0 or after < 0 or before == after or s.arrived[other]:
+        return None
+    cards = listed([card_name(s.box, kind) for kind in ev.surprise.many(sent, "cards")], " and ")
+    who, at = spot.name(other), PLACES[after % 3]
+    why = f"{at} is now the first of {who}'s stacks that has cards, so he goes back for it."
+    return choice(
+        spot,
+        f"{words} Surprise! sends {cards} to {who}'s stack in {at}. {who}'s Knight has drawn from "
+        f"{PLACES[before % 3]} so far. Where does he draw his next card?",
+        {
+            after: (at, why),
+            before: (PLACES[before % 3], f"Not yet. {why}"),
+            -1: (f"In {PLACES[before % 3]}; the cards in {at} stay unplayed", f"No. {why}"),
+        },
+        lambda r: current(r.after, other),
+        "3.18",
+    )
+
+
 @MAKERS.about("3.16", "6.4")
 def who_has_the_princess(spot: Position[State]) -> QuizQuestion[State] | None:
     """Ask who has the Princess when a Knight arrives."""
@@ -240,7 +270,7 @@ def is_the_goal_accomplished(spot: Position[State]) -> QuizQuestion[State] | Non
         (seat, kind)
         for seat in spot.seats
         for i, kind in enumerate(s.goals[seat])
-        if not s.done[seat] >> i & 1 and _touches(s, kind, met)
+        if not s.done[seat] >> i & 1 and _touches(s, kind, met, run.get(ev.won, "theirs"))
     ]
     if done and spot.rng.below(2):
         near = [one for one in near if one in done] or near
@@ -256,8 +286,8 @@ def is_the_goal_accomplished(spot: Position[State]) -> QuizQuestion[State] | Non
     clause = goal.clause
     if not over and not moved and not yes:
         clause, asks = "6.1", "Goals are looked at when an encounter is over, and it is not"
-    hows = ((ev.no_fight, "Nobody fights."), (ev.won, "He wins."), (ev.lost, "He loses."))
-    how = next((said for happened, said in hows if run.first(happened)), "")
+    told = run.all(*ev.MODIFIED.values(), ev.no_fight, ev.won, ev.lost)
+    how = " ".join(s.box.game.tell(s.box, event) for event in told)
     why = f"{how} {asks}.".strip()
     held = listed([card_name(s.box, k & SEEN) for k in cards], " and ")
     what = f"The encounter held {held}. " if over and len(cards) > 1 else ""
@@ -274,10 +304,12 @@ def is_the_goal_accomplished(spot: Position[State]) -> QuizQuestion[State] | Non
     )
 
 
-def _touches(s: State, kind: int, cards: set[int]) -> bool:
-    """Tell whether a goal asks for one of these cards."""
+def _touches(s: State, kind: int, cards: set[int], beaten: int) -> bool:
+    """Tell whether a goal asks for one of these cards, or for about this strength."""
     goal = s.t.goals[kind]
-    return goal is not None and any(not family.isdisjoint(cards) for family, _ in goal.need)
+    if goal is None or goal.least:
+        return goal is not None and beaten >= goal.least - CLOSE
+    return any(not family.isdisjoint(cards) for family, _ in goal.need)
 
 
 def _accomplishes(run: Run[State], seat: int, goal: int) -> bool:

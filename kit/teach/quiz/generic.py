@@ -13,7 +13,6 @@ from kit.core.quiz import (
     Reply,
     Run,
     first_sentence,
-    the_rule,
 )
 from kit.core.rulebook import Refusal
 from kit.core.state import State
@@ -91,7 +90,7 @@ def is_it_time_for_this(spot: Position[State]) -> QuizQuestion[State] | None:
         return _may(spot, spot.action, [yes, _kept(spot, clause)], clause)
     seat, action, no = found
     why = no.sentence if seat == spot.seat else _on_turn(spot)  # a refusal speaks to its seat
-    yes = Reply("", "Yes", the_rule(book, clause), clause)
+    yes = Reply("", "Yes", f"That is against a rule. {why}", clause)
     return _may(
         spot, action, [yes, Reply(clause, _by_rule(book[clause].title), why, clause)], clause, seat
     )
@@ -135,7 +134,7 @@ def _it_may_not(spot: Position[State], no: list[tuple[int, Refusal]]) -> QuizQue
     kept = [c for c in near if c != about and not _breaks(game, spot, action, c)]
     title = game.rulebook[about].title
     replies = [
-        Reply("", "Yes", the_rule(game.rulebook, about), about),
+        Reply("", "Yes", f"That is against a rule. {refusal.sentence}", about),
         Reply(about, _by_rule(title), refusal.sentence, about),
         *(_kept(spot, clause) for clause in kept[: RULES - 1]),
     ]
