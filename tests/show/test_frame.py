@@ -6,11 +6,13 @@ from html.parser import HTMLParser
 
 import pytest
 
+from kit import game
 from kit.core.rng import Stream
 from kit.files.wire import read_click
 from kit.games.wizard_did_it import GAME
 from kit.games.wizard_did_it.events import knight, monsters, won
 from kit.show.clause import clause_html, outcome_html, rulebook_html
+from kit.show.lesson.nav import top
 from kit.show.lesson.screen import frame_html, spoken
 from kit.show.lesson.text import frame_text
 from kit.teach.frame import Answer, Lesson, LessonFrame, MoveButton, Question, Told, told_to
@@ -247,3 +249,9 @@ def test_frame_and_imagined_frame_are_byte_identical(players):
     view = GAME.view(state, 0)
     other = GAME.view(GAME.imagine(view, Stream(9)), 0)
     assert frame_html(frame(view=view)) == frame_html(frame(view=other))
+
+
+@pytest.mark.parametrize("here", ["play", "rules"])
+def test_a_bar_marks_the_page_that_it_is_on_and_no_other(here: str) -> None:
+    marked = re.findall(r'href="([^"]*)" aria-current="page"', str(top(game("wild_side"), here)))
+    assert {*marked} == {f"wild_side/{here}.ipynb"}
