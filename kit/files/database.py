@@ -75,6 +75,14 @@ class SqliteStore:
         records = (_read(found[key], owner) for key in sorted(found))
         return [one for one in records if one]
 
+    def forget(self, owner: str) -> None:
+        """Remove all records of an owner."""
+        with self._change:
+            waiting = [key for key in self._waiting if key[0] == owner]
+        found = self._reader.execute("SELECT kind, key FROM records WHERE owner = ?", (owner,))
+        for kind, key in {*found.fetchall(), *(key[1:] for key in waiting)}:
+            self.drop(kind, key, owner)
+
     def forget_before(self, kind: str, when: float) -> None:
         """Remove the owners' records of a kind that are older."""
         rows = self._reader.execute(

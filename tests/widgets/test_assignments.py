@@ -174,6 +174,16 @@ def test_assignments_are_kept_and_can_be_removed(tmp_path: Path) -> None:
     store.close()
 
 
+def test_assignments_follow_their_class() -> None:
+    room = room_at(Now())
+    for code in ("7B", "8A"):
+        learner(room, code, code)
+        told(room, what=["five"], code=code)
+    room.board.rename_class("7B", "7C")
+    room.board.delete_class("8A")
+    assert [one.code for one in room.board.assigned()] == ["7C"]
+
+
 def test_the_desk_says_who_has_done_it() -> None:
     room = room_at(Now())
     for key in ("a", "b"):

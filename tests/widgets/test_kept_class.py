@@ -138,6 +138,24 @@ def test_no_byte_of_a_deleted_name_stays_in_the_file(tmp_path: Path, again: Agai
     assert known == {4, 6, *range(8, 40, 2)}, "the browser of a merged learner is theirs"
 
 
+def test_saved_games_go_with_a_deleted_learner(tmp_path: Path) -> None:
+    store = SqliteStore(tmp_path / "class.sqlite")
+    board = Board(store=store)
+    for key in "ab":
+        board.join(key)
+        board.name(key, key)
+        store.put(StoredRecord("game", "wild_side", 1.0, {}, key))
+    store.close()
+    store = SqliteStore(tmp_path / "class.sqlite")
+    board = Board(store=store)
+    for key in "ab":
+        store.put(StoredRecord("known", "wild_side", 1.0, {}, key))
+    board.delete([1])
+    assert [len(store.all(kind, "a")) for kind in ("game", "known")] == [0, 0]
+    assert [len(store.all(kind, "b")) for kind in ("game", "known")] == [1, 1]
+    store.close()
+
+
 def test_classes_are_renamed_emptied_and_deleted(again: Again) -> None:
     board = again()
     for key, code in (("a", "7B"), ("b", "7B"), ("c", "8A")):

@@ -243,13 +243,16 @@ class Board:
         return True
 
     def delete(self, numbers: Iterable[int]) -> list[str]:
-        """Remove learners with all their results; return the keys of their pages."""
+        """Remove learners with all that is kept of them; return the keys of their pages."""
         found = [one for number in numbers if (one := self._learners.get(number))]
+        keys = [key for one in found for key in one.keys]
         for one in found:
             self._remove(one)
-        if found:
+        if self._store and found:
+            for key in keys:
+                self._store.forget(key)  # their saved games, and what they know
             self._erase()
-        return [key for one in found for key in one.keys]
+        return keys
 
     def delete_before(self, when: float) -> list[str]:
         """Remove the learners who were last here before a time, with all their results."""
@@ -280,6 +283,9 @@ class Board:
             if self._store:
                 self._store.drop(CLASS, code)
         self.add_class(new)
+        for work in self._assignments.values():
+            if work.code == code:
+                self._assign(work._replace(code=new))
         for one in self:
             if one.code == code:
                 one.code = new
@@ -291,7 +297,9 @@ class Board:
         return [one.number for one in self if code in ("", one.code)]
 
     def delete_class(self, code: str) -> None:
-        """Remove a class; learners who are still in it have no class then."""
+        """Remove a class with its assignments; learners still in it have no class then."""
+        for number in [one.number for one in self._assignments.values() if one.code == code]:
+            self.unassign(number)
         if code in self.classes:
             self.classes.remove(code)
             if self._store:
@@ -311,11 +319,13 @@ class Board:
         if len(self._assignments) >= ASSIGNMENTS or not valid(kind, some):
             return False
         number = max(self._assignments, default=0) + 1
-        made = Assignment(number, kind, some, due, code, days, self._now())
-        self._assignments[number] = made
-        if self._store:
-            keep_assignment(self._store, made)
+        self._assign(Assignment(number, kind, some, due, code, days, self._now()))
         return True
+
+    def _assign(self, work: Assignment) -> None:
+        self._assignments[work.number] = work
+        if self._store:
+            keep_assignment(self._store, work)
 
     def unassign(self, number: int) -> None:
         """Remove an assignment; the answers stay."""
