@@ -17,7 +17,7 @@ from kit.files.read import write_atomically
 from tests.browser.conftest import ROOT
 from tests.server.client import Visitor, fetch
 from tests.server.conftest import Served, opened, play
-from widgets.server.folder import check_folder, sweep
+from widgets.server.folder import _is_abandoned, check_folder, sweep
 
 LESSON = "wizard_did_it/learn.ipynb"
 # The system's clock as the server sees it: as far off as a file says.
@@ -92,6 +92,7 @@ def test_only_abandoned_folders_are_swept(tmp_path: Path) -> None:
     (tmp_path / "rulewalk_link").symlink_to(tmp_path / "other_dead")
     os.utime(tmp_path / "rulewalk_old", (0, 0))
     sweep(tmp_path)
+    assert not _is_abandoned(tmp_path / "rulewalk_gone"), "removed between listing and looking"
     left = {one.name for one in tmp_path.iterdir()}
     assert left == {"rulewalk_new", "rulewalk_link", "other_dead"}
 

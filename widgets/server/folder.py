@@ -62,6 +62,9 @@ def sweep(where: Path) -> None:
 def _is_abandoned(folder: Path) -> bool:
     try:
         found = folder.lstat()
+    except OSError:  # another server has just removed its own
+        return False
+    try:
         if not folder.is_dir() or found.st_uid != os.getuid():
             return False
         lock = os.open(folder / LOCK, os.O_RDWR)
