@@ -4,7 +4,7 @@
 // fold (data-zone, data-owners, and in data-folded the line they fold into). Here is measured how
 // much of the table there is room for: first it gets denser, then areas fold that the step is not
 // about, the tallest first, until it fits; then cards become labels, and at last the words beside
-// the table are set smaller. What a reader opens stays open while the step lasts, and where a card
+// the table are set smaller. A table with seats around it gets tight before anything of it folds. What a reader opens stays open while the step lasts, and where a card
 // may be laid stays while one is held.
 
 import { all, find } from "./dom.js";
@@ -155,8 +155,8 @@ export function fit(root, opened = new Set()) {
  */
 function fitTable(root, opened) {
   const table = find(root, ".rw-table");
-  const nav = find(root, ".rw-nav");
-  if (!table || !nav) return;
+  const step = find(root, ".rw-step");
+  if (!table || !find(root, ".rw-nav")) return;
   const zones = unfit(table).filter((zone) => zone.dataset.folded !== undefined);
   if (!fitsScreen()) return;
   /** @param {string} density */
@@ -172,10 +172,11 @@ function fitTable(root, opened) {
   const { first, rest } = foldable(root, zones, opened);
   const fitsSmall = () => {
     root.dataset.words = "small";
-    return fits(isBoard ? "roomy" : "bare");
+    return fits(isBoard ? "tight" : "bare");
   };
+  const wordsFit = () => !step || step.scrollHeight <= step.clientHeight + 1;
   const done = isBoard
-    ? fitByFolding([], lines, fitsSmall) || fitByFolding(rest, lines, fitsSmall)
+    ? (fits("tight") && wordsFit()) || fitsSmall() || fitByFolding(rest, lines, fitsSmall)
     : fitByFolding(first, lines, () => fits("snug")) ||
       fitByFolding(rest, lines, () => fits("tight")) ||
       fitByFolding(rest, lines, () => fits("bare")) ||

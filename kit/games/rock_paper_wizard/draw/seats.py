@@ -31,13 +31,13 @@ from kit.games.rock_paper_wizard.state.constants import (
     HOARD_ZONE,
     OVER,
     RESOLVING,
-    SCORING,
     START,
 )
 from kit.games.rock_paper_wizard.view import UNSEEN, View
 from kit.show.card import Spot, back, card, fold, readable, zone
 from kit.show.html import Attrs, Child, drawing, el, join, slug
 from kit.show.html import circle as disc_path
+from kit.show.seating import stays
 from kit.show.wizards import face as wizard_face
 from kit.show.wizards import portrait
 
@@ -64,9 +64,7 @@ def book(v: View) -> Markup:
     attrs: Attrs = {"class": "rw-spells", "data-spells": len(cards), "aria-label": label}
     hint = "the leftmost leaves next" if v.phase != CAST else _hint(v)
     title = join(["Spellbook ", el("small", None, hint)])
-    names = ", ".join(card_name(v.box, kind) for kind in v.book)
-    owner = () if v.phase in (SCORING, OVER) else (v.seat,)  # where only gold counts it may fold
-    return zone(title, el("ol", attrs, items), folds=fold("book", f"Spellbook: {names}", *owner))
+    return zone(title, el("ol", attrs, items), folds=stays("book", v.seat))
 
 
 def may_cast(v: View) -> bool:

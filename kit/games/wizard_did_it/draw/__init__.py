@@ -91,7 +91,7 @@ def _backs(v: View, seat: int) -> Markup:
 def _road(v: View, seat: int) -> Markup:
     """Return a road: whose Knight walks it, its three places, and the Castle."""
     stops = join(el("li", *_stop(v, at)) for at in range(3 * seat, 3 * seat + 3))
-    label = {"class": "rw-lane", "aria-label": f"{_whose(v, seat)} road"}
+    label = {"class": "rw-lane rw-labelled-late", "aria-label": f"{_whose(v, seat)} road"}
     lane = el("ol", label, stops, el("li", {"class": "rw-castle"}, *_castle(v, seat)))
     return el(
         "div", {"class": "rw-way"}, _plate(v, seat), el("div", stays(f"road-{seat}", seat), lane)
@@ -151,7 +151,8 @@ def _fight(v: View, sums: Markup | None) -> Markup:
     title = f"{you_or_name(v, v.turn)}: the encounter" if v.box.players > 1 else "The encounter"
     folds = stays("encounter", v.turn)
     drawn = zone(title, cards, kind="rw-faced", folds=folds) if cards else None
-    items = zone("Items worn", worn(v, v.turn), kind="rw-armed") if v.items[v.turn] else None
+    kind = "rw-armed rw-labelled-late"
+    items = zone("Items worn", worn(v, v.turn), kind=kind) if v.items[v.turn] else None
     champion = el("span", {"class": "rw-champion"}, walker(v.turn))
     return el("div", attrs, champion, items, sums, drawn, discard(v))
 
