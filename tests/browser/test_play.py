@@ -10,7 +10,7 @@ from kit import GAMES, game
 from kit.files.index import headings
 from kit.files.save import load
 from tests.axe import check_looks
-from tests.browser.tapping import tap
+from tests.browser.tapping import TABLE, TAPPED, WAY, tap
 
 pytestmark = pytest.mark.browser
 LIVE = ".rw-host article.rw"
@@ -117,6 +117,32 @@ def test_a_game_is_played_on_the_table_itself(page, server: str, slug: str) -> N
     else:
         pytest.fail("the game did not end")
     assert tapped >= TAPS / 2
+
+
+@pytest.mark.parametrize("slug", ["wizard_did_it", "rock_paper_wizard"])
+def test_a_card_is_dragged_to_its_place(page, server: str, slug: str) -> None:
+    page.emulate_media(reduced_motion="reduce")
+    page.set_viewport_size(LAPTOP)
+    open_table(page, server, slug, against_one(slug))
+    name, taps = page.locator(TABLE).evaluate(WAY, 0)
+    card, place = (page.locator(TAPPED).nth(at) for at in taps)
+    step = page.get_attribute(LIVE, "data-step")
+    middle = page.locator(f"{LIVE} .rw-table").bounding_box()
+    drag(page, card, (middle["x"] + 5, middle["y"] + middle["height"] - 5))
+    assert card.get_attribute("aria-pressed") == "true", "it stays held, for a tap on a place"
+    assert page.get_attribute(LIVE, "data-step") == step
+    box = place.bounding_box()
+    drag(page, card, (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2))
+    page.wait_for_selector(f"{LIVE}:not([data-step='{step}'])")
+    assert name
+    assert not page.locator(f"{LIVE} [role=alert]").count()
+
+
+def drag(page, card, to: tuple[float, float]) -> None:
+    card.hover()
+    page.mouse.down()
+    page.mouse.move(*to, steps=4)
+    page.mouse.up()
 
 
 def test_a_move_is_typed(page, server: str) -> None:

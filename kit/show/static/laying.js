@@ -1,10 +1,12 @@
 // A card that is a move by itself. A first tap picks it; a second tap, a tap on the middle of the
 // table or a drag to there plays it. A press of a key plays at once: its focus has picked the card.
-// A card that may not be played goes to Python at once, which says why.
+// A card that may not be played goes to Python at once, which says why. A card that needs a place
+// or a target (picking.js) can be dragged to it.
 
 import { all, closest, find, still } from "./dom.js";
 
 const CARD = "[data-lay]";
+const DRAGGED = `${CARD}, button[data-pick]`;
 const PLACE = ".rw-hub";
 const FAR = 10; // px until a press is a drag
 
@@ -19,11 +21,13 @@ export class Laying {
    * @param {HTMLElement} host
    * @param {(words: string) => void} say
    * @param {(card: HTMLElement) => void} play
+   * @param {import("./picking.js").Picking} picking
    */
-  constructor(host, say, play) {
+  constructor(host, say, play, picking) {
     this.host = host;
     this.say = say;
     this.play = play;
+    this.picking = picking;
     host.addEventListener("pointerdown", (event) => this.onDown(event));
     host.addEventListener("pointermove", (event) => this.onMove(event));
     host.addEventListener("pointerup", (event) => this.onUp(event));
@@ -76,7 +80,7 @@ export class Laying {
   /** @param {PointerEvent} event */
   onDown(event) {
     this.swallow = false;
-    const card = closest(event, CARD);
+    const card = closest(event, DRAGGED);
     const canMove = card && event.isPrimary && event.button === 0 && card.dataset.legal !== "no";
     this.drag = canMove ? { card, x: event.clientX, y: event.clientY, moving: false } : null;
   }
@@ -92,7 +96,8 @@ export class Laying {
       drag.card.setPointerCapture(pointerId);
       drag.card.dispatchEvent(new PointerEvent("pointerleave")); // it is no long press
       drag.card.toggleAttribute("data-dragged", true);
-      this.showPlace();
+      if (!drag.card.matches(CARD)) this.hold(drag.card);
+      else this.showPlace();
     }
     drag.card.style.transform = `translate(${dx}px, ${dy}px)`;
   }
@@ -108,12 +113,35 @@ export class Laying {
     setTimeout(() => {
       this.swallow = false;
     });
+    if (!drag.card.matches(CARD)) {
+      this.dropAt(clientX, clientY);
+      return;
+    }
     const box = find(this.host, PLACE)?.getBoundingClientRect();
     const isThere =
       box && clientX > box.left && clientX < box.right && clientY > box.top && clientY < box.bottom;
     if (isThere) this.play(drag.card);
     else this.letGo();
     this.drag = null;
+  }
+
+  // The dragged card is the one that is held, with the places that it has already been laid on.
+  /** @param {HTMLElement} card */
+  hold(card) {
+    if (this.picking.card !== card) this.picking.pick(card);
+  }
+
+  /**
+   * Lays the dragged card on the place below the pointer; one with a second place to choose, or
+   * with none below it, goes back and stays held.
+   * @param {number} x
+   * @param {number} y
+   */
+  dropAt(x, y) {
+    const below = document.elementsFromPoint(x, y).map((one) => one.closest("[data-drop]"));
+    const place = below.find((one) => one && this.host.contains(one));
+    if (place instanceof HTMLElement) this.picking.drop(place);
+    this.letGo();
   }
 
   // The card goes back to where it lay.

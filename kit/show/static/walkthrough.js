@@ -134,6 +134,7 @@ class Lesson {
       this.host,
       (words) => this.say(words),
       (card) => this.press(card.dataset),
+      this.picking,
     );
     this.listening = new AbortController();
     this.hangUp = () => {};
