@@ -185,6 +185,15 @@ def test_an_answer_shows_its_table_and_repeats_nothing_of_the_question(slug: str
     assert str(said).startswith(said.short)
 
 
+@pytest.mark.parametrize(
+    ("question", "captions"),
+    [("May I play a green 5 on a red 9?", ["Before", "After"]), ("May I pass?", ["The table"])],
+)
+def test_an_answers_tables_say_when_they_are(question: str, captions: list[str]) -> None:
+    page = str(answer_html(table("wild_side", 2).ask(question)))
+    assert re.findall(r"<figcaption>(.*?)</figcaption>", page) == captions
+
+
 def test_what_cannot_be_read_is_said_in_a_sentence() -> None:
     assert ask_table("wild_side", "what is love") is None
     with pytest.raises(KitError, match="the table cannot answer that question"):
