@@ -25,6 +25,7 @@ from kit.teach.desk.results import ShownPage
 from kit.teach.learner.knowledge import Knowledge, Known, PlayedGame
 from kit.teach.learner.practice import PRACTICE, Practice
 from kit.teach.quiz.code import Code
+from widgets.server.desk import board as board_module
 from widgets.server.desk.board import Board
 from widgets.server.desk.classroom import (
     NO_DATE,
@@ -171,6 +172,19 @@ def test_assignments_are_kept_and_can_be_removed(tmp_path: Path) -> None:
     store.close()
     store = SqliteStore(tmp_path / "class.sqlite")
     assert room_at(Now(), store).board.assigned() == before[1:]
+    store.close()
+
+
+def test_a_kept_assignment_waits_for_the_teachers_own_course(tmp_path: Path, monkeypatch) -> None:
+    store = SqliteStore(tmp_path / "class.sqlite")
+    monkeypatch.setattr(board_module, "exists", lambda _sources: True)
+    Board(store=store).assign("lessons", [Source(GAME, "my-own")], date(2026, 11, 20))
+    monkeypatch.undo()
+    store.close()
+    store = SqliteStore(tmp_path / "class.sqlite")
+    board = Board(store=store)
+    assert [one.sources[0].lesson for one in board.assigned()] == ["my-own"]
+    assert not board.assign("lessons", [Source(GAME, "my-own")], date(2026, 11, 20))
     store.close()
 
 

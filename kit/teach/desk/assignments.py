@@ -138,8 +138,17 @@ def _points(source: Source, done: bool, row: LearnerRow, words: Words) -> tuple[
     return score(row, words, source)[0], most
 
 
-def valid(kind: str, sources: Iterable[Source]) -> bool:
-    """Return whether these are things that exist, of the right kind and number."""
+def exists(sources: Iterable[Source]) -> bool:
+    """Return whether all lessons among these exist now."""
+    return all(one.lesson in {found.key for found in headings(one.game)}
+               for one in sources if one.lesson)  # fmt: skip
+
+
+def well_formed(kind: str, sources: Iterable[Source]) -> bool:
+    """Return whether these are things of the right kind and number.
+
+    Lessons are not looked up, because a kept assignment is read before the teacher's own course.
+    """
     some = [*sources]
     if kind == AssignmentKind.PRACTICE:
         return not some
@@ -147,11 +156,8 @@ def valid(kind: str, sources: Iterable[Source]) -> bool:
         return len(some) == 1 and bool(some[0].quiz) and length(some[0]) > 0
     if kind == AssignmentKind.GAME:
         return len(some) == 1 and some[0].game in GAMES
-    return kind == AssignmentKind.LESSONS and bool(some) and all(map(_is_lesson, some))
-
-
-def _is_lesson(source: Source) -> bool:
-    return source.game in GAMES and source.lesson in {one.key for one in headings(source.game)}
+    is_lesson = [one.game in GAMES and bool(one.lesson) for one in some]
+    return kind == AssignmentKind.LESSONS and bool(some) and all(is_lesson)
 
 
 def local_day(when: float) -> date:

@@ -15,7 +15,7 @@ from datetime import date
 from kit.files.database import SqliteStore
 from kit.files.store import StoredRecord
 from kit.files.wire import Place
-from kit.teach.desk.assignments import Assignment, local_day, valid
+from kit.teach.desk.assignments import Assignment, exists, local_day, well_formed
 from kit.teach.desk.questions import Source
 from kit.teach.desk.results import Answered, Finished, Given, LearnerRow, ShownPage, length
 from kit.teach.learner.knowledge import Known
@@ -316,7 +316,7 @@ class Board:
     ) -> bool:
         """Add an assignment; return False if it cannot be done, or there are too many."""
         some = tuple(sources)
-        if len(self._assignments) >= ASSIGNMENTS or not valid(kind, some):
+        if len(self._assignments) >= ASSIGNMENTS or not (well_formed(kind, some) and exists(some)):
             return False
         number = max(self._assignments, default=0) + 1
         self._assign(Assignment(number, kind, some, due, code, days, self._now()))

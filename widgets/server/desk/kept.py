@@ -16,7 +16,7 @@ from kit.files.evidence import is_text, is_time
 from kit.files.store import Data, Store, StoredRecord
 from kit.files.wire import MOST
 from kit.files.wire import NAME as LONGEST_KEY
-from kit.teach.desk.assignments import Assignment, valid
+from kit.teach.desk.assignments import Assignment, well_formed
 from kit.teach.desk.questions import Source
 from kit.teach.desk.results import LESSONS, Given, ShownPage
 from widgets.server.desk.messages import LONGEST_NAME, clean_code, clean_text
@@ -192,7 +192,7 @@ def _assignment(record: StoredRecord) -> Assignment | None:
     kind, due, days = str(data.get("kind")), str(data.get("due")), data.get("days")
     if not (key.isascii() and key.isdigit() and len(key) < 10 and _is_day(due)):
         return None
-    if not (isinstance(days, int) and valid(kind, sources)):
+    if not (isinstance(days, int) and well_formed(kind, sources)):
         return None
     code = clean_code(data.get("code"))
     return Assignment(
