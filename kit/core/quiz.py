@@ -293,11 +293,6 @@ def first_sentence(book: Rulebook, clause: str) -> str:
     return re.split(r"(?<=[.?!]) ", book[clause].text)[0]
 
 
-def the_rule(book: Rulebook, clause: str) -> str:
-    """Return the first sentence of a rule as a reason."""
-    return f"The rule says: “{first_sentence(book, clause)}”"
-
-
 def yes_no(yes: tuple[str, str, str], no: tuple[str, str, str]) -> tuple[Reply, Reply]:
     """Return the answers 'yes' and 'no', each with its text, reason and rule."""
     return Reply("yes", *yes), Reply("no", *no)

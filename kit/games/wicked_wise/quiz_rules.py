@@ -318,6 +318,8 @@ def how_many_coins_then(spot: Position[State]) -> QuizQuestion[State] | None:
     told = run.first(ev.coins, ev.robbed, ev.paid)
     if not told or run.after.trick != s.trick:
         return None
+    if told.clause == "4.9" and not spot.wanted and spot.rng.below(5):
+        return None  # a plain sum
     before, after = s.coins[team], run.after.coins[team]
     card = run.after.mouse[-1] if run.after.mouse else s.mouse[-1]
     text, amount = s.box.pack[card].text.rstrip("."), t.coins[card]

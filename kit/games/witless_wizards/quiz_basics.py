@@ -297,7 +297,7 @@ def how_many_may_be_attacked(spot: Position[State]) -> Ask:
     right, left = _targets(s, spot.seat), s.alive.bit_count() - 1
     why = f"{spot.me} chooses: {names_of(spot, right)} can be attacked."
     if len(right) == 1:
-        why = f"Only {spot.name(right[0])} is left to be attacked."
+        return None
     slips: list[Slip] = [
         (1, f"Nobody else names the opponent. {why}", "3.5"),
         (left, f"With four only a neighbour can be attacked. {why}", "3.3"),
