@@ -111,6 +111,7 @@ def test_a_class_of_two_and_its_teacher(browser, room: Served, tmp_path) -> None
         desk.wait_for_selector(".rw-chosen li:has-text('2')")
 
         message_and_pause(desk, ada, ben)
+        vote_twice(desk, ada, ben, room)
         send_everybody(desk, ada, ben)
 
         with desk.expect_download() as found:
@@ -151,6 +152,35 @@ def message_and_pause(desk, ada, ben) -> None:
         page.wait_for_selector("dialog.rw-paused", state="hidden")
     ben.keyboard.press("ArrowRight")
     ben.wait_for_selector(f"{LIVE}[data-at='4']")
+
+
+def vote_twice(desk, ada, ben, room: Served) -> None:
+    """Vote, discuss, vote again; the wall shows no count before the end."""
+    desk.click("summary:has-text('A vote')")
+    desk.select_option("form[data-do=vote] select", "wild_side/5.2")
+    desk.click("text=Begin the vote")
+    wall = desk.context.new_page()
+    wall.goto(f"{room.url}/desk/vote")
+    for turn, press in ((0, "End the first vote"), (1, "End the vote and show it")):
+        wall.wait_for_selector(".rw-vote-now")
+        for page in (ada, ben):
+            page.wait_for_selector(f".rw-class-vote p:has-text('{('alone', 'again')[turn]}')")
+            page.click(".rw-class-vote button >> nth=0")
+            page.wait_for_selector(".rw-class-vote [aria-pressed=true]")
+        wall.wait_for_selector("text=2 of 2 learners voted")
+        fits(ada if turn else ben, "dark")
+        assert wall.locator("meter").count() == 0
+        desk.click(f"text={press}")
+        if not turn:
+            ada.wait_for_selector("text=Discuss your answer")
+            desk.click("text=Begin the second vote")
+    wall.wait_for_selector("text=/then \\d of 2 right/")
+    fits(wall, "light")
+    ada.wait_for_selector(".rw-class-vote [data-right]")
+    wall.close()
+    desk.click("text=Close the vote")
+    ada.wait_for_selector(".rw-class-vote", state="hidden")
+    desk.click("summary:has-text('A vote')")
 
 
 def send_everybody(desk, ada, ben) -> None:

@@ -14,7 +14,13 @@ from tests.server.desk import UPGRADE, Desk, enter, key_of, learner, say, still,
 from widgets.server.desk.still import EACH
 
 LESSON = "wild_side/learn.ipynb"
-PAGES = ("wall", "results.csv", "summary", "picture?game=wild_side&lesson=01-first-round&step=4")
+PAGES = (
+    "vote",
+    "wall",
+    "results.csv",
+    "summary",
+    "picture?game=wild_side&lesson=01-first-round&step=4",
+)
 EVIL = "<script>alert(1)</script>"
 
 

@@ -24,6 +24,7 @@ from kit.teach.desk.results import (
     score,
     where_words,
 )
+from kit.teach.lesson.script import FOUND
 
 KEPT = 1024  # size of the cache of drawn learners
 IDLE = 180  # seconds without a move after which a learner is marked
@@ -167,7 +168,9 @@ def _question(tally: Tally) -> Markup:
     where = urlencode({"game": tally.source.game, "lesson": tally.source.lesson,
                        "quiz": tally.source.quiz, "step": tally.at + 1, "bare": 1})  # fmt: skip
     table = el("div", {"class": "rw-preview", "data-picture": where})
-    return el("details", {"data-kept": key}, summary, choices_html(tally), send, table)
+    return el(
+        "details", {"data-kept": key}, summary, choices_html(tally), send, _vote(tally), table
+    )
 
 
 def choices_html(tally: Tally) -> Markup:
@@ -199,6 +202,16 @@ def _choice(tally: Tally, at: int) -> Markup:
            found.text if found else f"Answer {at + 1}",
            el("small", None, f" {found.why}") if found and found.why else None),
     )  # fmt: skip
+
+
+def _vote(tally: Tally) -> Markup | None:
+    """Return the button that lets the class vote on a question; a task has no answers."""
+    if tally.asked is None or FOUND in tally.asked.choices:
+        return None
+    attrs: Attrs = {"type": "button", "class": "rw-button", "data-do": "vote",
+             "data-game": tally.source.game, "data-lesson": tally.source.lesson,
+             "data-quiz": tally.source.quiz, "data-step": tally.at + 1}  # fmt: skip
+    return el("button", attrs, "Vote on this")
 
 
 def _send_here(tally: Tally) -> Markup:

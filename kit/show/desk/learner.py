@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from datetime import UTC, datetime
 
 from kit.core.drawing import Markup
@@ -21,16 +21,24 @@ from kit.teach.desk.results import (
     score,
     where_words,
 )
+from kit.teach.desk.vote import VoteResult
 
 
-def learner_html(row: LearnerRow | None, words: Words) -> Markup:
+def learner_html(row: LearnerRow | None, words: Words, votes: Iterable[VoteResult] = ()) -> Markup:
     """Return everything that a learner did; the script adds the name."""
     if row is None:
         return el("p", {"class": "rw-note"}, "This learner is not on the board any more.")
     given = sorted(row.answers, key=lambda one: place_in_course(one.source))
     answers = join(_source(row, one, words) for one in given)
     nothing = el("p", {"class": "rw-note"}, "No question has been answered yet.")
-    return join([_now(row), *_finished(row.record or Finished()), answers if given else nothing])
+    return join(
+        [
+            _now(row),
+            *_finished(row.record or Finished()),
+            answers if given else nothing,
+            _votes(row, votes),
+        ]
+    )
 
 
 def _finished(record: Finished) -> list[Markup]:
@@ -43,6 +51,21 @@ def _finished(record: Finished) -> list[Markup]:
     lines = {"Lessons finished": lessons, "Whole games": games, "Questions by day": practice}
     return [el("p", None, el("b", None, f"{words}: "), "; ".join(found) or "none yet")
             for words, found in lines.items() if found or found is lessons]  # fmt: skip
+
+
+def _votes(row: LearnerRow, votes: Iterable[VoteResult]) -> Markup | None:
+    items = [
+        el("li", {"data-kind": kind}, el("span", {"class": "rw-facts"}, f"Vote {turn + 1}"),
+           el("span", None, ballot.text),
+           el("span", None, el("b", {"title": verdict}, f"{sign} "), ballot.choices[choice].text))
+        for result in votes
+        for turn, ballot in enumerate((result.first, result.second))
+        if (choice := result.votes[turn].get(row.number)) is not None
+        for sign, verdict, kind in (SIGNS[ballot.choices[choice].right],)
+    ]  # fmt: skip
+    if not items:
+        return None
+    return el("section", None, el("h3", None, "Votes"), el("ul", {"class": "rw-given"}, *items))
 
 
 def _now(row: LearnerRow) -> Markup:

@@ -18,6 +18,8 @@ from kit.show.desk.today import plan_choices
 from kit.show.html import Attrs, Child, el, join
 from kit.show.lesson.nav import top
 from kit.show.skin import page_style, script, sheets
+from kit.teach.desk.questions import rule_words
+from kit.teach.desk.vote import votable_rules
 from kit.teach.quiz.code import SIZES
 
 LONGEST_NAME = 30  # as in widgets.server.desk.messages
@@ -31,6 +33,7 @@ def files() -> dict[str, str]:
         "desk.css": f"{page_style()}\n{sheets('desk/desk.css')}",  # all games: it shows tables
         "desk.js": script("desk/desk.js"),
         "door.js": script("desk/door.js"),
+        "vote.js": script("desk/vote.js"),
     }
 
 
@@ -94,6 +97,7 @@ def desk_html(days: int | None = None) -> Markup:
         el("div", {"data-part": "course", "role": "alert"}),
         el("div", {"data-part": "said", "role": "status"}),
         el("div", {"data-part": "today"}),
+        el("div", {"data-part": "vote"}),
         el("div", {"class": "rw-desk-board"}, _board()),
         _learner(),
         el("p", {"class": "rw-note"}, "The desk shows places and answers, never a learner's table.",
@@ -187,7 +191,7 @@ def _tools() -> Markup:
         )
     ]
     row = el("div", {"class": "rw-links"}, *links)
-    tools = (pause, _today(), _message(), _send(), _quiz(), assign_html(), row)
+    tools = (pause, _today(), _message(), _send(), _quiz(), _vote(), assign_html(), row)
     return el("div", {"class": "rw-desk-tools"}, *tools)
 
 
@@ -232,6 +236,8 @@ def _send() -> Markup:
            el("label", None, "Step ", step), el("span", {"data-of": True}),
            _turn("1", "›", "The next step")),
         el("button", {"class": "rw-button rw-primary"}, "Send everybody"),
+        el("button", {"type": "button", "class": "rw-button", "data-do": "vote_step"},
+           "Vote on this step"),
         shown,
     )  # fmt: skip
 
@@ -253,6 +259,28 @@ def _quiz() -> Markup:
         el("label", None, "or the code of a set ", code),
         el("button", {"class": "rw-button rw-primary"}, "Send everybody"),
     )  # fmt: skip
+
+
+def _vote() -> Markup:
+    groups = [
+        el("optgroup", {"label": game(slug).title}, *(
+            el("option", {"value": f"{slug}/{one}"}, rule_words(slug, one)) for one in rules))
+        for slug, rules in votable_rules().items()
+    ]  # fmt: skip
+    return _tool(
+        "A vote", "vote",
+        el("label", {"class": "rw-grows"}, "A fresh question about ",
+           el("select", {"name": "rule"}, *groups)),
+        el("button", {"class": "rw-button rw-primary"}, "Begin the vote"),
+        el("p", {"class": "rw-note"}, "Everybody votes alone, discusses, and votes again on a twin "
+           "of the question. You can also vote on a question below or on a step."),
+    )  # fmt: skip
+
+
+def vote_wall_html() -> Markup:
+    """Return the page for the projector during a vote; its script fills it in."""
+    back = el("p", {"class": "rw-links"}, el("a", {"href": "."}, "← The desk"))
+    return el("main", {"class": "rw rw-desk rw-vote-page"}, el("div", {"data-wall": True}), back)
 
 
 class Door(NamedTuple):

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from kit.core.drawing import Markup
 from kit.show.desk.board import choices_html, misconception_html
+from kit.show.desk.vote import votes_html
 from kit.show.html import Attrs, el, join
 from kit.teach.desk.results import (
     LearnerRow,
@@ -17,10 +18,17 @@ from kit.teach.desk.results import (
     tallies,
     where_words,
 )
+from kit.teach.desk.vote import VoteResult
 
 
-def summary_html(
-    rows: Sequence[LearnerRow], words: Words, title: str, when: str, *, alone: bool = False
+def summary_html(  # noqa: PLR0913 - what a summary tells
+    rows: Sequence[LearnerRow],
+    words: Words,
+    title: str,
+    when: str,
+    votes: Sequence[VoteResult] = (),
+    *,
+    alone: bool = False,
 ) -> Markup:
     """Return the summary of a class; *when* is its date. *alone* it is a file without a desk."""
     found = tallies(rows, words)
@@ -35,6 +43,7 @@ def summary_html(
         None if alone else links,
         _learners(rows, words),
         _missed(found),
+        votes_html(votes),
         _questions(found),
     )  # fmt: skip
 

@@ -19,7 +19,10 @@ import { find, make } from "./dom.js";
  * @property {import("./assigned.js").Assigned[]} assigned
  * @property {Message} message
  * @property {Target | null} target
+ * @property {Ballot | null} vote
  */
+
+/** @typedef {{ number: number, round: number, stage: string, text: string, answers: string[], chosen: number | null, right?: number, why?: string }} Ballot a vote of the class */
 
 /** @typedef {{ target: number, message: number }} Closed numbers of what the learner has put away */
 
@@ -28,8 +31,15 @@ const SEES = [
   "the game, lesson and step you are in, or the round of a game that you play",
   "what you answered to a question, once you have locked it",
   "on which days you answered five questions, and when you played a whole game to its end",
-  "the name you type here, if you type one",
+  "the name you type here, if you type one, and how you vote",
 ];
+/** @type {Record<string, string>} */
+const VOTE = {
+  first: "Vote alone:",
+  talk: "Discuss your answer. Soon you vote again.",
+  second: "Vote again:",
+  done: "The right answer:",
+};
 const CLOSED = "rulewalk:class-closed";
 const CODE = "rulewalk:class-code";
 const HIDDEN = "Never your table, your cards or what you try out.";
@@ -97,6 +107,7 @@ class ClassBar {
   howLong = make("p");
   target = make("div", { class: "rw-class-said", hidden: "" });
   message = make("div", { class: "rw-class-said", hidden: "" });
+  vote = make("div", { class: "rw-class-said rw-class-vote", hidden: "" });
   due = make("span");
   toDo = make("div");
   summary = make(
@@ -119,7 +130,8 @@ class ClassBar {
       this.summary,
       make("div", { class: "rw-class-more" }, ...about),
     );
-    const live = make("div", { role: "status", "aria-live": "polite" }, this.target, this.message);
+    const said = [this.target, this.message, this.vote];
+    const live = make("div", { role: "status", "aria-live": "polite" }, ...said);
     const named = { class: "rw rw-class", "aria-label": "Your class" };
     this.bar = make("section", named, this.details, live);
     this.pause = make(
@@ -222,6 +234,28 @@ class ClassBar {
     this.message.replaceChildren(make("p", {}, `The teacher says: ${words}`), ok);
   }
 
+  /** @param {Ballot | null} ballot */
+  showVote(ballot) {
+    this.vote.hidden = !ballot;
+    const said = JSON.stringify(ballot);
+    if (!ballot || this.vote.dataset.said === said) return;
+    this.vote.dataset.said = said;
+    const { number, round, stage, text, answers, chosen, right, why } = ballot;
+    const isOpen = stage === "first" || stage === "second";
+    const choices = answers.map((words, choice) => {
+      const pressed = { "aria-pressed": String(choice === chosen) };
+      const one = button(`${"ABCDEFGH"[choice]} ${words}`, pressed);
+      one.disabled = !isOpen;
+      one.toggleAttribute("data-right", choice === right);
+      one.addEventListener("click", () => tell({ vote: { number, round, choice } }));
+      return one;
+    });
+    const words = make("p", {}, `${VOTE[stage]} ${text}`);
+    const had = [...this.vote.querySelectorAll("button")].findIndex((one) => one.matches(":focus"));
+    this.vote.replaceChildren(words, ...choices, ...(why ? [make("small", {}, why)] : []));
+    choices[had]?.focus();
+  }
+
   /** @param {boolean} now */
   showPause(now) {
     this.paused = now;
@@ -258,6 +292,7 @@ class ClassBar {
     this.howLong.textContent = keptWords(said.days);
     this.showTarget(said.target);
     this.showMessage(said.message);
+    this.showVote(said.vote);
     this.showPause(said.paused);
   }
 }

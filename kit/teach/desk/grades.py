@@ -17,8 +17,9 @@ from datetime import UTC, datetime
 
 from kit.games import GAMES, game
 from kit.teach.desk.assignments import Assignment
-from kit.teach.desk.questions import QuestionWords, Source
+from kit.teach.desk.questions import QuestionWords, Source, rule_words
 from kit.teach.desk.results import LearnerRow, Words, place_words
+from kit.teach.desk.vote import VoteResult
 
 WHO = ("Student", "ID", "SIS User ID", "SIS Login ID", "Section")  # as Canvas names them
 HEAD = ("class", "learner", "name", "game", "lesson or quiz", "step or question", "question",
@@ -75,12 +76,24 @@ def _percent(right: int, most: int) -> object:
     return f"{100 * right / most:.1f}" if most else ""
 
 
-def answers_text(rows: Iterable[LearnerRow], words: Words) -> str:
-    """Return every answer as CSV, a row for each, with its date and game."""
+def answers_text(rows: Iterable[LearnerRow], words: Words, votes: Sequence[VoteResult] = ()) -> str:
+    """Return every answer as CSV, a row for each, with its date and game; also those of votes."""
     lines: list[Sequence[object]] = [HEAD]
     for row in rows:
         lines += _answers(row, words)
+        lines += _votes(row, votes)
     return _csv(lines)
+
+
+def _votes(row: LearnerRow, votes: Sequence[VoteResult]) -> Iterable[Sequence[object]]:
+    for at, result in enumerate(votes, 1):
+        for turn, ballot in enumerate((result.first, result.second)):
+            choice = result.votes[turn].get(row.number)
+            if choice is not None:
+                found = ballot.choices[choice]
+                right, rule = "yes" if found.right else "no", rule_words(ballot.game, ballot.clause)
+                yield (row.code, row.number, row.name, _title(ballot.game), f"Vote {at}", turn + 1,
+                       ballot.text, found.text, right, rule, _date(result.when))  # fmt: skip
 
 
 def _answers(row: LearnerRow, words: Words) -> Iterable[Sequence[object]]:

@@ -25,12 +25,14 @@ from widgets.server.desk.board import CLASSES, DAY, Board
 from widgets.server.desk.messages import (
     LONGEST_MESSAGE,
     LONGEST_NAME,
+    CastVote,
     Command,
     clean_code,
     clean_text,
     read_from_learner,
 )
 from widgets.server.desk.orders import Orders, Target, lesson_target, quiz_target
+from widgets.server.desk.vote import Votes
 
 PLACED = ("learn", "quiz")  # kinds of pages with a place; a game is in its kernel alone
 SOON = 1.0  # seconds in which changes are collected before desks are updated
@@ -79,6 +81,8 @@ class ClassConnection:
             self.classroom.greet(self)
         elif said.code is not None and self.joined:
             self.classroom.move(self)
+        if said.vote is not None and self.joined:
+            self.classroom.vote(self, said.vote)
         if said.name is not None and self.joined:
             self.classroom.name(self.key, clean_text(said.name, LONGEST_NAME))
 
@@ -113,6 +117,7 @@ class Classroom:
     ) -> None:
         self.key, self.link, self.local, self.top = key, link, local, top
         self.board, self.orders = board or Board(), Orders()
+        self.votes = Votes()
         self.watched = not local
         self.former: dict[str, str] = {}  # the codes of renamed classes, which links still name
         self.days: int | None = None  # for which learners are kept; 0: without limit, None: not
@@ -218,6 +223,13 @@ class Classroom:
         if learner := self.board.learner(key):
             self.rename(learner.number, name)
 
+    def vote(self, line: ClassConnection, cast: CastVote) -> None:
+        """Record a learner's vote, and tell their pages; a late one does not count."""
+        number, vote = self._number(line), self.votes.of(line.code)
+        if vote and vote.cast(number, cast.number, cast.round, cast.choice):
+            self.changed()
+        self.tell(lambda one: self._number(one) == number)
+
     def rename(self, number: int, name: str) -> None:
         """Set a learner's name, '' for none, and send it to all their pages."""
         self.board.rename(number, name)
@@ -227,6 +239,8 @@ class Classroom:
     def merge(self, number: int, into: int) -> bool:
         """Make one learner of two, and tell their pages; return False if one is missing."""
         is_done = self.board.merge(number, into)
+        if is_done:
+            self.votes.merge(number, into)
         if is_done and (learner := self.board.numbered(into)):
             for line in self._lines:
                 if line.key in learner.keys:
@@ -237,7 +251,9 @@ class Classroom:
 
     def delete(self, numbers: Iterable[int]) -> None:
         """Remove learners with all their results; whoever has a page open begins anew."""
-        self.forget(self.board.delete(numbers))
+        gone = [*numbers]
+        self.votes.forget(gone)
+        self.forget(self.board.delete(gone))
 
     def forget(self, keys: Iterable[str]) -> None:
         """Let the pages of deleted learners join as new learners."""
@@ -252,6 +268,7 @@ class Classroom:
         is_done = self.board.rename_class(code, new)
         if is_done:
             self.orders.rename(code, new)
+            self.votes.rename(code, new)
             former = {old: new if to == code else to for old, to in self.former.items()}
             former.pop(new, None)
             self.former = dict([*former.items(), (code, new)][-CLASSES:])
@@ -288,11 +305,11 @@ class Classroom:
         learner = self.board.learner(line.key)
         if not line.joined or learner is None:
             return
-        said = self.orders.of(line.code)
+        said, vote = self.orders.of(line.code), self.votes.of(line.code)
         target = said.target.packed(self.top) if said.target else None
         line.send({
             "kind": "class", "number": learner.number, "name": learner.name, "code": line.code,
-            "sorry": line.sorry,
+            "sorry": line.sorry, "vote": vote and vote.packed(learner.number),
             "paused": said.paused, "days": self.days,
             "message": {"number": said.message_number, "words": said.message},
             "assigned": self.to_do(line.key),
@@ -429,6 +446,9 @@ def _order(room: Classroom, command: Command) -> None:
         room.orders.say(command.code, clean_text(command.text, LONGEST_MESSAGE))
     elif command.do in ("pause", "resume"):
         room.orders.pause(command.code, paused=command.do == "pause")
+    elif command.do in ("vote_next", "vote_close"):
+        room.votes.change(command.code, is_over=command.do == "vote_close")
+        room.tell()  # it may be the vote of everybody
 
 
 def _change_class(room: Classroom, command: Command) -> str:

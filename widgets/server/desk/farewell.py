@@ -74,10 +74,11 @@ def write_files(room: Classroom, folder: Path) -> list[Path]:
              for source in sources | {one for work in found for one in work.sources}}  # fmt: skip
     now = datetime.now().astimezone()
     title = "The class"
-    drawn = summary_html(rows, words, title, now.strftime("%d %B %Y, %H:%M"), alone=True)
+    votes, when = room.votes.results_of(""), now.strftime("%d %B %Y, %H:%M")
+    drawn = summary_html(rows, words, title, when, votes, alone=True)
     page = whole_page(title, drawn, (), alone=True)
     texts = {"summary.html": page, "grades.csv": "\ufeff" + grades_text(rows, found, words),
-             "answers.csv": "\ufeff" + answers_text(rows, words)}  # fmt: skip
+             "answers.csv": "\ufeff" + answers_text(rows, words, votes)}  # fmt: skip
     stem = f"rulewalk-{now:%Y-%m-%d-%H%M%S}"
     paths = [folder / f"{stem}-{name}" for name in texts]
     for path, text in zip(paths, texts.values(), strict=True):

@@ -38,19 +38,28 @@ from kit.show.desk.page import (
     door_html,
     files,
     pause_html,
+    vote_wall_html,
     wall_html,
     whole_page,
 )
 from kit.show.desk.picture import picture_html
 from kit.show.desk.summary import summary_html
 from kit.show.desk.today import today_html
+from kit.show.desk.vote import VoteView, vote_html, wall_vote_html
 from kit.show.qr import qr_code
 from kit.teach.desk.assignments import local_day
 from kit.teach.desk.grades import answers_text, grades_text
 from kit.teach.desk.questions import QuestionWords, Source, questions
 from kit.teach.desk.results import LearnerRow, tallies
 from widgets.server.desk.classroom import Classroom, act
-from widgets.server.desk.messages import clean_code, has_key, keep_key, read_command, same_key
+from widgets.server.desk.messages import (
+    Command,
+    clean_code,
+    has_key,
+    keep_key,
+    read_command,
+    same_key,
+)
 from widgets.server.http import same_origin, slow_down
 from widgets.server.metrics import METRICS
 
@@ -150,6 +159,14 @@ class WallHandler(KeyedPage):
         self.finish(whole_page("Join", wall_html(found, qr_code(found.link))))
 
 
+class VoteHandler(KeyedPage):
+    """The page for the projector during a vote."""
+
+    def get(self) -> None:
+        """Send the page; its script fills it in."""
+        self.finish(whole_page("Vote", vote_wall_html(), ("vote.js",)))
+
+
 class PictureHandler(KeyedPage):
     """The table of a step or a quiz question, with its text; ``bare=1`` leaves the question out."""
 
@@ -171,7 +188,9 @@ class TableHandler(KeyedPage):
 
     async def get(self) -> None:
         """Send the file."""
-        self.send_table("results.csv", answers_text(await self.rows(), self.words.known))
+        votes = self.room.votes.results_of(self.code)
+        text = answers_text(await self.rows(), self.words.known, votes)
+        self.send_table("results.csv", text)
 
     def send_table(self, name: str, text: str) -> None:
         """Send a CSV file; the byte order mark makes spreadsheets read UTF-8."""
@@ -200,7 +219,8 @@ class SummaryHandler(KeyedPage):
         """Send the summary."""
         title = f"Class {self.code}" if self.code else "The class"
         when = datetime.now(UTC).astimezone().strftime("%d %B %Y, %H:%M")
-        drawn = summary_html(await self.rows(), self.words.known, title, when)
+        votes = self.room.votes.results_of(self.code)
+        drawn = summary_html(await self.rows(), self.words.known, title, when, votes)
         self.finish(whole_page(title, drawn))
 
 
@@ -226,6 +246,7 @@ def desk_rules(at: str, room: Classroom) -> list[tuple[str, type[RequestHandler]
         (f"{desk}live", LiveHandler, shared),
         (f"{desk}static/([a-z.]+)", FileHandler, shared),
         (f"{desk}wall", WallHandler, shared),
+        (f"{desk}vote", VoteHandler, shared),
         (f"{desk}picture", PictureHandler, shared),
         (f"{desk}results.csv", TableHandler, shared),
         (f"{desk}grades.csv", GradesHandler, shared),
@@ -238,6 +259,7 @@ def desk_rules(at: str, room: Classroom) -> list[tuple[str, type[RequestHandler]
 
 MOST = 8  # desks open at once
 UNREAD = "This command is not valid. Nothing was done."
+MAKING = "The questions are being made …"
 MINUTE = 15_000  # ms until a board is redrawn, because it shows minutes
 
 
@@ -263,8 +285,20 @@ def draw_parts(room: Classroom, words: WordStore, code: str, number: int = 0) ->
         "questions": questions_html(tallies(rows, words.known)),
         "quizzes": quizzes_html(rows, words.known),
         "assignments": assignments_html(room.board.assigned(code), rows, local_day(time.time())),
-        "learner": learner_html(one, words.known) if number else "",
+        "vote": vote_html(view_of(room, code)),
+        "learner": learner_html(one, words.known, room.votes.results) if number else "",
     }
+
+
+def view_of(room: Classroom, code: str) -> VoteView | None:
+    """Return what may be shown of a class's vote."""
+    here = sum(one.lines > 0 and code in ("", one.code) for one in room.board)
+    return room.votes.view(code, here)
+
+
+def draw_wall(room: Classroom, code: str) -> dict[str, str]:
+    """Return the vote for the projector."""
+    return {"wall": wall_vote_html(view_of(room, code))}
 
 
 class LiveHandler(WebSocketHandler):
@@ -273,6 +307,8 @@ class LiveHandler(WebSocketHandler):
     def initialize(self, room: Classroom, words: WordStore) -> None:
         """Take the classroom and the questions in words."""
         self.room, self.words, self.watching, self.learner = room, words, "", 0
+        self._is_wall = False
+        self._work: asyncio.Task[None] | None = None
         self._sent: dict[str, str] = {}
         self._names: dict[int, str] = {}
         self._minutes = PeriodicCallback(self.redraw, MINUTE)
@@ -311,12 +347,27 @@ class LiveHandler(WebSocketHandler):
         elif command.do == "learner":
             self.learner = command.number
             self.redraw()
+        elif command.do == "wall":
+            self.watching, self._is_wall, self._sent = command.code, True, {}
+            self.redraw()
+        elif command.do == "vote":
+            self._work = asyncio.ensure_future(self._begin_vote(command))
         else:
             self._say({"sorry": act(self.room, command)})
 
+    async def _begin_vote(self, command: Command) -> None:
+        self._say({"sorry": MAKING})
+        self._say({"sorry": await self.room.votes.begin(command)})
+        self.room.tell()
+        self.room.changed()
+
     def redraw(self) -> None:
         """Send the changed parts of the board."""
-        drawn = draw_parts(self.room, self.words, self.watching, self.learner)
+        drawn = (
+            draw_wall(self.room, self.watching)
+            if self._is_wall
+            else draw_parts(self.room, self.words, self.watching, self.learner)
+        )
         names = {one.number: one.name for one in self.room.board if one.name}
         parts = {key: html for key, html in drawn.items() if self._sent.get(key) != html}
         if parts or names != self._names:

@@ -59,13 +59,22 @@ ClassCode = Annotated[str, BeforeValidator(_as_code)]
 GivenName = Annotated[str, Field(max_length=4 * LONGEST_NAME)]
 
 
+class CastVote(ClassMessage):
+    """A learner's choice in a vote: in its first round, 0, or its second."""
+
+    number: Number
+    round: Literal[0, 1]
+    choice: Number
+
+
 class FromLearner(ClassMessage):
-    """A message of a learner's page: it joins, sends a name, or sends the code of a class."""
+    """A message of a learner's page: it joins, votes, or sends a name or the code of a class."""
 
     kind: Literal["class"]
     hello: Literal[True] | None = None
     name: GivenName | None = None
     code: Annotated[str, Field(max_length=40)] | None = None
+    vote: CastVote | None = None
 
 
 class Command(ClassMessage):
@@ -76,12 +85,14 @@ class Command(ClassMessage):
         "found", "rename_class", "empty", "delete_class",
         "learner", "rename", "merge", "delete",
         "assign", "unassign", "today",
+        "vote", "vote_next", "vote_close", "wall",
     ]  # fmt: skip
     code: ClassCode = ""
     game: Name = ""
     lesson: Name = ""
     step: Number = 1
     quiz: Name = ""
+    rule: Name = ""
     size: Literal[5, 10, 20] = 10  # the same as kit.teach.quiz.code.SIZES
     text: Annotated[str, Field(max_length=4 * LONGEST_MESSAGE)] = ""
     number: Number = 0  # of a learner

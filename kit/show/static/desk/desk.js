@@ -136,13 +136,15 @@ class Desk {
   // What the teacher does.
 
   /** @param {DOMStringMap} button */
-  press({ do: does, number, game, lesson, step, paused }) {
+  press({ do: does, number, game, lesson, quiz, step, paused }) {
     if (does === "learner") this.learner.open(Number(number));
     else if (does === "delete") this.learner.remove();
     else if (does === "pause") this.send({ do: paused === undefined ? "pause" : "resume" });
     else if (does === "unsay") this.send({ do: "say", text: "" });
     else if (does === "unassign") this.send({ do: does, number: Number(number) });
     else if (does === "send") this.send({ do: does, game, lesson, step: Number(step) });
+    else if (does === "vote") this.send({ do: does, game, lesson, quiz, step: Number(step) });
+    else if (does === "vote_step") this.send({ do: "vote", ...this.picker.chosen() });
     else this.send({ do: does });
   }
 
@@ -151,8 +153,10 @@ class Desk {
     const { do: does } = form.dataset;
     const given = Object.fromEntries(new FormData(form));
     if (does === "send") {
-      const [game, lesson] = String(given.lesson).split("/");
-      this.send({ do: does, game, lesson, step: Number(given.step) });
+      this.send({ do: does, ...this.picker.chosen() });
+    } else if (does === "vote") {
+      const [game, rule] = String(given.rule).split("/");
+      this.send({ do: does, game, rule });
     } else if (does === "rename") this.send({ do: does, number: this.learner.number, ...given });
     else if (does === "merge") this.learner.merge(Number(given.into));
     else if (does === "quiz") this.send({ do: does, ...given, size: Number(given.size) });
@@ -162,7 +166,7 @@ class Desk {
     } else this.send({ do: does, ...given });
     if (does === "rename_class") this.select(String(given.text).trim().toUpperCase());
     if (does === "found") this.select(String(given.code).trim().toUpperCase());
-    if (does !== "send" && does !== "quiz" && does !== "rename") form.reset();
+    if (does !== "send" && does !== "quiz" && does !== "vote" && does !== "rename") form.reset();
   }
 }
 
@@ -288,6 +292,11 @@ class StepPicker {
   showLater() {
     clearTimeout(this.soon);
     this.soon = setTimeout(() => this.show(), SOON);
+  }
+
+  chosen() {
+    const [game, lesson] = this.lesson.value.split("/");
+    return { game, lesson, step: Number(this.step.value) };
   }
 
   show() {
