@@ -18,7 +18,7 @@ import pytest
 
 from kit import GAMES
 from kit.core.errors import KitError
-from kit.site import npm
+from kit.site import bundle, npm
 from kit.site.bundle import build_engine
 from kit.site.files import gzipped, hashed_name, unzipped, zip_of
 from kit.site.sources import common_files, game_files
@@ -151,3 +151,19 @@ def test_two_builds_are_the_same_byte_by_byte(tmp_path) -> None:
     one, two = ({path.name: path.read_bytes() for path in (tmp_path / name / "engine").iterdir()}
                 for name in ("one", "two"))  # fmt: skip
     assert one == two
+
+
+def test_a_teachers_course_is_a_part_that_the_worker_places(tmp_path) -> None:
+    course = tmp_path / "course-1.json"
+    course.write_text('{"title": "Class 7B"}', "utf-8")
+    plain = {"engine.json": b'{"parts": {"kit": {}}, "games": [], "lock": {}}'}
+    made = dict(plain)
+    bundle._add_worker(plain, "")
+    bundle._add_worker(made, str(course))
+    known = json.loads(made["engine.json"])
+    assert known["parts"].keys() == {"kit", "course"}
+    assert gzip.decompress(made[known["parts"]["course"]["file"]]) == course.read_bytes()
+    other = json.loads(plain["engine.json"])
+    assert other["parts"].keys() == {"kit"}
+    assert other["worker"] != known["worker"], "a browser must not keep the other one"
+    assert b'await part("course")' in made[known["worker"]]

@@ -15,7 +15,9 @@ from urllib.parse import urldefrag, urljoin, urlsplit
 import pytest
 
 from kit.core.errors import KitError
+from kit.files.course.course_folder import showing_course
 from kit.files.index import headings
+from kit.files.stub import begin_course
 from kit.games import GAMES
 from kit.show.skin import theme_script
 from kit.site.build import SitePlan, build_site, every_lesson
@@ -151,3 +153,16 @@ def test_every_game_has_its_pages(site: Path) -> None:
 def test_voila_has_the_same_script_of_colours() -> None:
     copy = ROOT / "widgets/share/voila/templates/rulewalk/theme.js"
     assert copy.read_text("utf-8") == theme_script()
+
+
+def test_a_teachers_course_is_in_the_site(tmp_path) -> None:
+    begin_course(tmp_path / "my", "wild_side")
+    key = "own-our-first-lesson"
+    with showing_course(tmp_path / "my"):
+        lessons = [("wild_side", one) for one in headings("wild_side") if one.key == key]
+        build_site(tmp_path / "out", SitePlan(lessons=lessons))
+    gallery = (tmp_path / "out/index.html").read_text("utf-8")
+    assert f'href="wild_side/{key}.html?step=1"' in gallery
+    page = (tmp_path / f"out/wild_side/{key}.html").read_text("utf-8")
+    assert "Our first lesson" in page
+    assert (tmp_path / f"out/wild_side/{key}.pack").is_file()
