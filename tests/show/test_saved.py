@@ -122,3 +122,10 @@ def test_only_a_lesson_is_shown_without_a_kernel() -> None:
     for widget in (quiz("wild_side"), play("wild_side")):
         with pytest.raises(KitError, match="only a lesson"):
             widget.static()
+
+
+def test_a_picture_that_is_too_large_leaves_out_what_is_beside_the_table(monkeypatch) -> None:
+    frame = frames("wild_side", headings("wild_side")[0].key)[-1]
+    whole = str(saved_picture(frame))
+    monkeypatch.setattr("kit.show.notebook.saved.MOST", 100)
+    assert len(str(saved_picture(frame))) < len(whole)
