@@ -1,4 +1,4 @@
-"""The command ``export``: lessons and sheets as single HTML files without a kernel."""
+"""The command ``export``: lessons and sheets as single HTML files, or as a package for an LMS."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from kit.cli.look import put, put_json
 from kit.core.errors import KitError, Unreadable
@@ -14,6 +14,7 @@ from kit.core.kinds import plural
 from kit.files.course.course_folder import showing_course
 from kit.files.course.own_course import one_lesson, own_course
 from kit.files.index import Heading, heading_of, headings, lesson_key
+from kit.files.read import write_atomically
 from kit.files.scenario import Written, read_scenario
 from kit.games import GAMES, game
 from kit.show.handout.file import WHERE, Handout, write_handout, write_key, write_page
@@ -21,11 +22,21 @@ from kit.show.handout.page import Listed, ListedLesson, index_html, sheet_page
 from kit.show.skin import css
 from kit.teach.reference.table_sheet import table_sheet
 
+if TYPE_CHECKING:
+    from kit.site.lms_pages import LmsPart
+
 _ANSWERS = {
     "at-end": "The answers are inside the files.",
     "separate": "The answers are in files of their own, whose names end in -answers.html.",
     "none": "The files have no answers.",
 }
+
+
+SCORM = ("1.2", "2004")  # versions; 2004 is its 4th edition
+_PACKAGED = (
+    "Upload it to your learning management system. The answers are inside, where a learner can "
+    "find them."
+)
 
 
 class Job(NamedTuple):
@@ -69,6 +80,15 @@ def export_arguments(sub: ArgumentParser) -> None:
         "file is only the sheet for paper",
     )
     sub.add_argument(
+        "--scorm",
+        choices=SCORM,
+        help="one package for a learning management system: the path to a first game, the named "
+        "lessons, all (--all), or a quiz (--quiz)",
+    )
+    sub.add_argument(
+        "--quiz", metavar="CODE", help="with --scorm: the quiz of this code, instead of lessons"
+    )
+    sub.add_argument(
         "--to",
         type=Path,
         default=Path("handouts"),
@@ -81,7 +101,7 @@ def export_arguments(sub: ArgumentParser) -> None:
 def export_command(args: Namespace) -> int:
     """Write the files: lessons and, if none was named, the sheets and an index page."""
     with showing_course(args.course):
-        return _export(args)
+        return _export_package(args) if args.scorm or args.quiz else _export(args)
 
 
 def _export(args: Namespace) -> int:
@@ -185,3 +205,73 @@ def _index(jobs: list[Job], folder: Path) -> Handout:
 def _listed(slug: str, jobs: list[Job]) -> Listed:
     lessons = [ListedLesson(job.heading, job.file) for job in jobs if job.game == slug]
     return Listed(game(slug), lessons, _sheet_file(slug))
+
+
+# A package for a learning management system (LMS)
+
+
+def _export_package(args: Namespace) -> int:
+    """Write one package with lessons or a quiz.
+
+    :raises Unreadable: for options that a package does not have.
+    """
+    if not args.scorm:
+        raise Unreadable(f"--quiz needs --scorm {'|'.join(SCORM)}")
+    if args.sheet or args.answers != WHERE[0]:
+        raise Unreadable("a package has neither a sheet nor separate answers")
+    from kit.site.scorm import Package, package_zip
+
+    title, name, parts = _quiz_part(args) if args.quiz else _lesson_parts(args)
+    _make(args.to)
+    content = package_zip(Package(name, title, parts, args.scorm))
+    path = args.to / f"{name}-scorm-{args.scorm}.zip"
+    write_atomically(path, content)
+    if args.json:
+        put_json([{"file": str(path), "bytes": len(content)}])
+        return 0
+    put(str(path), f"{title}, {len(content) / 1e3:.0f} kB. {_PACKAGED}")
+    return 0
+
+
+def _quiz_part(args: Namespace) -> tuple[str, str, list[LmsPart]]:
+    from kit.site.lms_pages import quiz_part
+    from kit.teach.quiz.code import read_code
+
+    if args.game or args.lessons or args.all:
+        raise Unreadable("a code names the quiz and its game: leave out games, lessons and --all")
+    code = read_code(args.quiz)
+    part = quiz_part(code, args.scorm)
+    return part.title, f"quiz-{code}", [part]
+
+
+def _lesson_parts(args: Namespace) -> tuple[str, str, list[LmsPart]]:
+    """Return the title of a package, its name, and a part for each game."""
+    from kit.site.lms_pages import lessons_part
+
+    jobs, own = _packaged(args), own_course()
+    bar = iter(_progress(jobs, args))
+    next(bar, None)
+    games = dict.fromkeys(job.game for job in jobs)
+    title = own.title if own else game(jobs[0].game).title if len(games) == 1 else "Rulewalk"
+    if len(jobs) == 1:
+        title = f"{game(jobs[0].game).title}: {jobs[0].heading.name}"
+
+    def part(slug: str) -> LmsPart:
+        keys = [job.heading.key for job in jobs if job.game == slug]
+        called = title if len(games) == 1 else game(slug).title
+        return lessons_part(slug, keys, called, args.scorm, lambda: next(bar, None))
+
+    name = args.course.resolve().name if own else jobs[0].game if len(games) == 1 else "rulewalk"
+    if len(jobs) == 1:
+        name = f"{jobs[0].game}-{jobs[0].heading.key}"
+    return title, name, [part(slug) for slug in games]
+
+
+def _packaged(args: Namespace) -> list[Job]:
+    """Return the lessons to pack: the named ones, all, the course, or the path to a first game."""
+    if _own(args.game):
+        raise Unreadable("put your lesson into a course for a package: rulewalk new course FOLDER")
+    jobs = list(_jobs(args))
+    if args.all or args.lessons:
+        return jobs
+    return [job for job in jobs if job.heading.ready or job.heading.course] or jobs

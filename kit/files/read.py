@@ -242,7 +242,7 @@ def _judge(form: type[Form]) -> TypeAdapter[Any]:
     return _JUDGES[form]
 
 
-def write_atomically(path: Path, text: str) -> None:
+def write_atomically(path: Path, content: str | bytes) -> None:
     """Replace a file atomically: after a crash, the former file is complete.
 
     Line ends are kept, and so are the permissions of the file. Leftovers of killed writers are
@@ -257,8 +257,8 @@ def write_atomically(path: Path, text: str) -> None:
         _sweep(path)
         handle, name = tempfile.mkstemp(dir=path.parent, prefix=_prefix(path), suffix=TMP)
         try:
-            with os.fdopen(handle, "w", encoding="utf-8", newline="") as file:
-                file.write(text)
+            with os.fdopen(handle, "wb") as file:
+                file.write(content.encode("utf-8") if isinstance(content, str) else content)
                 file.flush()
                 os.fsync(file.fileno())
             if path.exists():

@@ -16,6 +16,7 @@ from kit.games import GAMES
 
 LIST = "site.json"  # the list of a site's files; a folder with it is a site
 ZIP_EPOCH = (1980, 1, 1, 0, 0, 0)  # the earliest time in a zip file
+UNIX, READABLE = 3, 0o644 << 16  # what a zip file says of the system and of who may read
 ASSETS = "assets/"  # the folder of style sheets, scripts and fonts
 HASH = 12  # hexadecimal digits of a content hash in a name
 LATER = ("python", "kit")  # archives that a page does not need at its start
@@ -55,6 +56,17 @@ def zip_of(files: Mapping[str, bytes]) -> bytes:
     with zipfile.ZipFile(whole, "w", zipfile.ZIP_STORED) as archive:
         for name in sorted(files):
             archive.writestr(zipfile.ZipInfo(name, ZIP_EPOCH), files[name])
+    return whole.getvalue()
+
+
+def packed_zip(files: Mapping[str, bytes]) -> bytes:
+    """Return a compressed zip archive of files, sorted by name; the same on every system."""
+    whole = io.BytesIO()
+    with zipfile.ZipFile(whole, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+        for name in sorted(files):
+            about = zipfile.ZipInfo(name, ZIP_EPOCH)
+            about.create_system, about.external_attr = UNIX, READABLE
+            archive.writestr(about, files[name], zipfile.ZIP_DEFLATED, 9)
     return whole.getvalue()
 
 

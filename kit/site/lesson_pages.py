@@ -90,20 +90,23 @@ def _other(lesson: Heading) -> Markup:
 
 def packed_frames(slug: str, key: str) -> dict[str, object]:
     """Return every frame of a lesson, as ``script_walk.js`` reads them."""
-    crawl = Crawl(slug, key)
-    found, beside = crawl.run(), looks(slug, key)
     pieces = Pieces()
+    beside = {at: pieces.cut(html) for at, html in looks(slug, key).items()}
+    return {**packed(Crawl(Course(slug, key)), pieces), "looks": beside, "pieces": pieces.all}
+
+
+def packed(crawl: Crawl, pieces: Pieces) -> dict[str, object]:
+    """Return what a learner can do in a lesson and see of it, in these pieces."""
+    found, course = crawl.run(), crawl.course
     return {
-        "game": slug,
-        "key": key,
-        "keys": [lesson.key for lesson in headings(slug)],
+        "game": course.slug,
+        "key": course.place().lesson,
+        "keys": [lesson.key for lesson in course.lessons],
         "list": done_parts(crawl.course.frame().lessons)._asdict(),
         "signs": {mark: [sign, MARK_WORDS.get(mark, mark)] for mark, sign in MARKS.items()},
         "heads": [crawl.head(at) for at in range(len(crawl.walk.script))],
         "moments": [_moment(one, pieces) for one in found],
         "ends": {at: [*map(pieces.cut, some)] for at, some in crawl.ends().items()},
-        "looks": {at: pieces.cut(html) for at, html in beside.items()},
-        "pieces": pieces.all,
     }
 
 

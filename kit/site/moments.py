@@ -59,10 +59,10 @@ class DrawnMoment(NamedTuple):
 
 
 class Crawl:
-    """Crawler that clicks through a lesson and records its frames."""
+    """Crawler that clicks through the open lesson of a course and records its frames."""
 
-    def __init__(self, slug: str, key: str) -> None:
-        self.course = Course(slug, key)
+    def __init__(self, course: Course) -> None:
+        self.course = course
         self._frame: LessonFrame  # the present one
         self.moments: list[DrawnMoment] = []
         self._known: dict[StepState, int] = {}

@@ -37,7 +37,7 @@ def click_of(name: str) -> dict[str, Any]:
 @pytest.mark.parametrize("slug", GAMES)
 def test_a_walk_by_the_script_shows_what_the_course_shows(slug: str) -> None:
     lesson = Random(slug).choice(headings(slug))
-    crawl = Crawl(slug, lesson.key)
+    crawl = Crawl(Course(slug, lesson.key))
     moments = crawl.run()
     for seed in range(WALKS):
         _walk(slug, lesson.key, crawl, Random(seed))
@@ -78,7 +78,7 @@ def test_answers_are_settled_with_their_marks() -> None:
 
 
 def test_pieces_make_up_the_moments() -> None:
-    crawl = Crawl("wild_side", "01-first-round")
+    crawl = Crawl(Course("wild_side", "01-first-round"))
     drawn = [one.html for one in crawl.run()]
     found: Any = packed_frames("wild_side", "01-first-round")
     pieces = found["pieces"]
@@ -112,7 +112,7 @@ def test_what_a_page_puts_into_the_list_is_what_the_course_puts_there(slug: str)
 @pytest.mark.parametrize("slug", GAMES)
 def test_every_lesson_goes_by_its_script_as_by_the_course(slug: str) -> None:
     for lesson in headings(slug):
-        crawl = Crawl(slug, lesson.key)
+        crawl = Crawl(Course(slug, lesson.key))
         assert any(one.over for one in crawl.run())
         for seed in range(WALKS):
             _walk(slug, lesson.key, crawl, Random(seed))

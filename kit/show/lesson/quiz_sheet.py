@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kit.core.drawing import Markup
-from kit.show.html import Attrs, el, join
+from kit.show.html import Attrs, Child, el, join
 from kit.show.lesson.controls import bar, go_back, place, press, short, space, strip
 from kit.show.qr import squares
 from kit.teach.frame import SheetFrame
@@ -116,17 +116,20 @@ def _typed(sheet: Sheet) -> Markup | None:
 def _lines(sheet: Sheet) -> Markup | None:
     if not sheet.lines:
         return None
-    return el("ol", {"class": "rw-results"}, *(_line(line) for line in sheet.lines))
+    return el("ol", {"class": "rw-results"}, *(result_html(line) for line in sheet.lines))
 
 
-def _line(line: ResultLine) -> Markup:
+def result_html(line: ResultLine) -> Markup:
+    """Return the result of a question; without a game's name it has no links."""
     sign, word = _VERDICTS[line.verdict]
     mark = el("b", {"class": "rw-mark"}, el("i", {"aria-hidden": "true"}, sign), " ", word)
     words = el("span", {"class": "rw-said-so"}, line.words)
     if not line.clause:
         return el("li", {"data-verdict": line.verdict}, words)
     to = f"{line.slug}/{page('rules')}#rule-{line.clause}"
-    rule = el("a", {"href": to}, f"Read rule {line.clause}: {line.title}")
+    rule: Child = f"Rule {line.clause}: {line.title}"
+    if line.slug:
+        rule = el("a", {"href": to}, f"Read rule {line.clause}: {line.title}")
     where = el("span", {"class": "rw-facts"}, line.game, " · ", rule, _shown(line))
     return el("li", {"data-verdict": line.verdict}, mark, words, where)
 

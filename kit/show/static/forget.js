@@ -31,7 +31,7 @@ async function tellServer(what) {
 
 /**
  * Keeps a text of the learner, or removes it (null). It throws where storage is forbidden or full.
- * @param {Storage} storage
+ * @param {Keeper} storage
  * @param {string} name
  * @param {string | null} text
  */
@@ -47,8 +47,18 @@ function keepIn(storage, name, text) {
  */
 export const keepOfLearner = (name, text) => keepIn(learnerStorage(), name, text);
 
+/** @typedef {Pick<Storage, "getItem" | "setItem" | "removeItem">} Keeper what can keep texts */
+
+/** @type {Keeper | undefined} what keeps them in place of this browser */
+let elsewhere;
+
+/** @param {Keeper} keeper keeps the texts of the learner from now on, in place of this browser */
+export function keepLearnerIn(keeper) {
+  elsewhere = keeper;
+}
+
 /** What is kept of a learner: on a shared computer until the tab closes. */
-export const learnerStorage = () => (isShared() ? sessionStorage : localStorage);
+export const learnerStorage = () => elsewhere ?? (isShared() ? sessionStorage : localStorage);
 
 /** @param {Storage} storage */
 const keysOf = (storage) =>

@@ -109,6 +109,7 @@ export class ScriptWalk {
    */
   constructor(lesson, load, { named, placed, step, look, done }) {
     this.lesson = lesson;
+    this.drawn = lesson; // its first picture is in the page
     this.load = load;
     this.named = named;
     this.placed = placed;
@@ -129,7 +130,7 @@ export class ScriptWalk {
   }
 
   isFirst() {
-    return this.now === 0 && !this.looked;
+    return this.now === 0 && !this.looked && this.lesson === this.drawn;
   }
 
   // What is to be done again by another end that begins at this step.

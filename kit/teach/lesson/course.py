@@ -5,7 +5,7 @@ Looking up a rule shows a step of another lesson and keeps the learner's place.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import replace
 from typing import NamedTuple
 from urllib.parse import parse_qs
@@ -30,10 +30,14 @@ class Course:
 
     An unfinished lesson keeps its marks while the course is open. If the course was opened at a
     named lesson, the browser's stored place does not change the lesson.
+
+    With *only* these lessons it leads nowhere else: there are no links to other lessons, rules or
+    games, and no what-if.
     """
 
-    def __init__(self, slug: str, name: str | None = None) -> None:
-        self.slug, self.lessons = slug, headings(slug)
+    def __init__(self, slug: str, name: str | None = None, only: Collection[str] = ()) -> None:
+        self.slug, self._alone = slug, bool(only)
+        self.lessons = [one for one in headings(slug) if not only or one.key in only]
         self._keys = [lesson.key for lesson in self.lessons]
         self.at = self._keys.index(pick(name, self._keys, "lesson")) if name else 0
         self._named, self._resumed = bool(name), False
@@ -187,6 +191,10 @@ class Course:
 
     def _with_lessons(self, frame: LessonFrame | WhatIfFrame) -> LessonFrame | WhatIfFrame:
         self._note_end()
+        if self._alone:
+            ways = tuple(way for way in frame.ways if way != "whatif")
+            listed = tuple(replace(self._entry(i), ready=0) for i in range(len(self.lessons)))
+            return replace(frame, lessons=listed, ways=ways, came=self._came)
         return replace(
             frame,
             lessons=tuple(self._entry(i) for i in range(len(self.lessons))),
