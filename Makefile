@@ -65,7 +65,7 @@ browser: chromium  ## the served pages and the static site in a real Chromium
 	$(PYTEST) tests -n $(JOBS) --dist loadfile -m "($(if $(filter no,$(BROWSER)),npm and not browser,npm or browser)) and not long" $(ARGS)
 
 notebooks: .venv/.test  ## nbval runs every notebook and compares what its Python cells say
-	$(PYTEST) -n $(JOBS) --dist loadfile -p tests.notebooks.words --nbval-lax --nbval-current-env --nbval-cell-timeout 120 notebooks
+	$(PYTEST) -n $(JOBS) --dist loadfile -p widgets.notebook_tests --nbval-lax --nbval-current-env --nbval-cell-timeout 120 notebooks
 
 docs: .venv/.docs  ## the documentation as a site, build/docs (ARGS="-t published" with the link to the demo)
 	$(RUN) sphinx --fail-on-warning --keep-going --quiet --jobs $(JOBS) $(ARGS) --doctree-dir build/doctrees docs build/docs

@@ -33,6 +33,7 @@ COMMANDS = {
     "export": ("export", "write lessons as single HTML files, for a handout or a phone"),
     "site": ("site", "build the whole kit as a folder of files for any static host"),
     "serve": ("serve", "serve the pages on this machine"),
+    "notebooks": ("serve", "copy the notebooks to a folder, for JupyterLab or JupyterHub"),
 }
 
 

@@ -1,12 +1,14 @@
-"""The command ``serve``: serve the pages. It needs Jupyter."""
+"""The commands ``serve`` and ``notebooks``, which need Jupyter."""
 
 from __future__ import annotations
 
+import sys
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
 from kit.cli.look import put
 from kit.core.errors import KitError
+from kit.core.kinds import plural
 
 
 def serve_arguments(sub: ArgumentParser) -> None:
@@ -140,4 +142,31 @@ def serve_command(args: Namespace) -> int:
     desk = f"The teacher's desk, for you alone: {plan.desk_link()}"
     stops = f"Ctrl-C stops it. {args.keep} keeps the class." if keep else "Ctrl-C stops it."
     serve(plan, lambda: put(words, desk, stops))
+    return 0
+
+
+def notebooks_arguments(sub: ArgumentParser) -> None:
+    """Declare ``rulewalk notebooks``."""
+    sub.add_argument(
+        "folder", nargs="?", type=Path, metavar="FOLDER", help="folder to copy the notebooks to"
+    )
+    sub.add_argument(
+        "--voila",
+        action="store_true",
+        help="let Voilà show them as pages: add our template and its settings to this Python",
+    )
+
+
+def notebooks_command(args: Namespace) -> int:
+    """Copy the notebooks; a file that is there already is kept."""
+    from widgets.copies import copy_notebooks, set_up_voila
+
+    if args.folder is None and not args.voila:
+        raise KitError("name a folder for the notebooks, or use --voila")
+    if args.folder is not None:
+        new, kept = copy_notebooks(args.folder)
+        left = f" {plural(kept, 'file')} of that name kept as it was." if kept else ""
+        put(f"{plural(new, 'notebook')} copied to {args.folder}.{left}")
+    if args.voila:
+        put(f"Voilà shows them as pages now: {set_up_voila(Path(sys.prefix))}")
     return 0

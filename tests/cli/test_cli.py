@@ -27,7 +27,7 @@ def test_the_command_line_lists_every_command(capsys) -> None:
         main(["--help"])
     assert stopped.value.code == 0
     listed = capsys.readouterr().out
-    assert all(f"    {name} " in listed for name in COMMANDS)
+    assert all(f"    {name} " in listed.replace("\n", "  \n") for name in COMMANDS)
     assert "95 % intervals" in listed
 
 
@@ -208,3 +208,26 @@ def test_what_a_ply_costs_is_told_and_plotted(capsys, tmp_path, monkeypatch) -> 
     assert "<svg" in (tmp_path / "growth.html").read_text("utf-8")
     assert "1–5: " in out
     assert "--out works only with --growth" in said(capsys, "bench", "--out", "growth.html", code=1)
+
+
+def test_notebooks_are_copied_once_and_voila_shows_them_as_pages(
+    tmp_path: Path, monkeypatch, capsys
+) -> None:
+    ours = tmp_path / "ours"
+    told = said(capsys, "notebooks", str(ours))
+    mine = ours / "wild_side/learn.ipynb"
+    assert f"{len([*ours.rglob('*.ipynb')])} notebooks copied" in told
+    mine.write_text("changed")
+    (ours / "index.ipynb").unlink()
+    assert "1 notebook copied" in said(capsys, "notebooks", str(ours))
+    assert mine.read_text() == "changed"
+
+    monkeypatch.setattr(sys, "prefix", str(tmp_path / "env"))
+    for _ in range(2):
+        said(capsys, "notebooks", "--voila")
+    settings = tmp_path / "env/etc/jupyter/jupyter_server_config.json"
+    name = json.loads(settings.read_text())["VoilaConfiguration"]["template"]
+    assert (tmp_path / f"env/share/jupyter/voila/templates/{name}/index.html.j2").is_file()
+    settings.write_text("{}")
+    assert "has other settings" in said(capsys, "notebooks", "--voila", code=1)
+    assert "name a folder" in said(capsys, "notebooks", code=1)
