@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import json
 import re
+import zipfile
 import zlib
 from html import escape
 from pathlib import Path
@@ -177,3 +178,21 @@ def test_a_handout_from_a_notebook(tmp_path: Path, monkeypatch) -> None:
         handout("wizard_did_it")
     with pytest.raises(KitError, match="answers must be one of at-end, separate, none"):
         handout("wizard_did_it", "training", answers="later")
+
+
+def test_a_package_has_the_named_lessons_or_a_quiz(tmp_path: Path, capsys) -> None:
+    to = ("--scorm", "1.2", "--to", str(tmp_path))
+    assert main(["export", "wild_side", "blind-too-high", *to]) == 0
+    assert "The answers are inside" in capsys.readouterr().out
+    with zipfile.ZipFile(tmp_path / "wild_side-11-blind-too-high-scorm-1.2.zip") as package:
+        assert package.namelist()[-1] == "wild_side/index.html"
+        assert "wild_side/11-blind-too-high.json" in package.namelist()
+    for words, problem in (
+        (("export", "wild_side", "--quiz", "WW-3NRG7A"), "--quiz needs --scorm"),
+        (("export", "--quiz", "WW-3NRG7X", *to), "typing error"),
+        (("export", "wild_side", "--quiz", "WW-3NRG7A", *to), "names the quiz and its game"),
+        (("export", "wild_side", "--sheet", *to), "neither a sheet"),
+        (("export", "mine.yaml", *to), "new course"),
+    ):
+        assert main([*words]) == 1
+        assert problem in capsys.readouterr().err
