@@ -79,7 +79,11 @@ def own_plans() -> list[LessonPlan]:
 def _own_rows(rows: tuple[CourseRow, ...], day: str = "") -> tuple[PlanRow, ...]:
     minutes = {(row.game, one.key): one.minutes for row in rows for one in headings(row.game)}
     return tuple(
-        PlanRow(minutes[row.game, row.key], row.part, ((row.game, row.key),))
+        PlanRow(
+            minutes[row.game, row.key],
+            row.part or game(row.game).title,
+            ((row.game, row.key),),
+        )
         for row in rows
         if day in ("", row.on)
     )

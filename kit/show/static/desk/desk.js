@@ -166,7 +166,9 @@ class Desk {
     } else this.send({ do: does, ...given });
     if (does === "rename_class") this.select(String(given.text).trim().toUpperCase());
     if (does === "found") this.select(String(given.code).trim().toUpperCase());
-    if (does !== "send" && does !== "quiz" && does !== "vote" && does !== "rename") form.reset();
+    // The plan is shown below.
+    if (does === "today") form.closest("details")?.removeAttribute("open");
+    else if (!["send", "quiz", "vote", "rename"].includes(does ?? "")) form.reset();
   }
 }
 
