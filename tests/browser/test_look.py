@@ -9,6 +9,7 @@ import pytest
 
 from kit import GAMES, game
 from kit.files.index import headings
+from tests.axe import violations
 
 pytestmark = pytest.mark.browser
 LIVE = ".rw-host article.rw:not([inert])"
@@ -165,3 +166,14 @@ def test_the_first_picture_needs_no_script_and_believes_no_address(browser, serv
         assert "alert(1)" not in answer.text()
         assert "passwd" not in answer.text()
     context.close()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_text_is_readable_with_forced_colours(page, server: str, scheme: str) -> None:
+    page.emulate_media(color_scheme=scheme, forced_colors="active", reduced_motion="reduce")
+    page.goto(server)
+    assert violations(page) == []
+    for slug in GAMES:
+        page.goto(f"{server}/voila/render/{slug}/learn.ipynb")
+        page.wait_for_selector(LIVE, state="visible")
+        assert violations(page) == [], slug
