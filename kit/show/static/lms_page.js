@@ -28,6 +28,8 @@ const UNSENT =
 const NOT_LOADED = "This page could not be loaded. Is the connection lost? Please reload it.";
 const NO_OTHER_WAY = "This lesson follows its script here. Try another move, or press Show me.";
 
+const NO_LMS_FOR = 8000; // ms that a page says so
+
 const told = make("p", { class: "rw-loading", role: "status", hidden: "" });
 
 /** @param {string} words none to say nothing */
@@ -58,7 +60,10 @@ async function comesAlive() {
   await restoreKept();
   const storage = openLms({ ...SITE.lms, game: SITE.game }, (isSent) => tell(isSent ? "" : UNSENT));
   if (storage) keepLearnerIn(storage);
-  else tell(NO_LMS);
+  else {
+    tell(NO_LMS);
+    setTimeout(() => tell(""), NO_LMS_FOR);
+  }
   const line = new ScriptLine(
     await walkOf(),
     () => ({}),
