@@ -146,3 +146,10 @@ test("the walk goes to where Python was when it died", async () => {
   assert.equal(walk.html(), "yes ");
   assert.deepEqual(walk.place().done, ["01"]);
 });
+
+test("the first picture of another lesson is not the one in the page", async () => {
+  walk = begin({ done: ["01"] });
+  assert.ok(walk.isFirst());
+  await click({ do: "resume", kept: { lesson: "01", at: 2, done: ["01"] } });
+  assert.deepEqual([walk.lesson.key, walk.now, walk.isFirst()], ["02", 0, false]);
+});
