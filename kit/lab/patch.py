@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, fields
 from importlib.abc import MetaPathFinder
@@ -107,26 +107,26 @@ class _Changed(SourceFileLoader):
         return self._source
 
 
-class _Finder(MetaPathFinder):
-    """Finds the one module that a patch changes, and leaves all others alone."""
+class ChangedModules(MetaPathFinder):
+    """Finds modules with changed sources, by their names, and leaves all others alone."""
 
-    def __init__(self, patch: Patch) -> None:
-        self.module, self.source = patch.module, patch.source()
+    def __init__(self, sources: Mapping[str, str]) -> None:
+        self.sources = sources
 
     def find_spec(
         self, name: str, path: Sequence[str] | None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        """Return the module with the changed source, if it is that one."""
-        spec = PathFinder.find_spec(name, path, target) if name == self.module else None
+        """Return the module with its changed source, if it is one of them."""
+        spec = PathFinder.find_spec(name, path, target) if name in self.sources else None
         if spec is not None:
-            spec.loader = _Changed(spec, self.source)
+            spec.loader = _Changed(spec, self.sources[name])
         return spec
 
 
 def install(patch: Patch) -> None:
     """Make every later import of the patch's module load the changed source."""
     assert patch.module not in sys.modules, f"{patch.module} was imported before"
-    sys.meta_path.insert(0, _Finder(patch))
+    sys.meta_path.insert(0, ChangedModules({patch.module: patch.source()}))
 
 
 # Games with it, in a process of its own

@@ -8,11 +8,17 @@ Each game has a file of them, a list with these keys:
 - ``becomes``: what it is changed to
 - ``clause``: the rule that no longer holds
 - ``says``: how the game is played now, in one sentence
+- ``believed``: the same as a learner's misconception, to follow "You seem to think that"; or
+  ``unbelievable``: why nobody would believe it
+- ``also``: further places for the misconception, each with ``file``, ``was`` and ``becomes``,
+  because a rule is written in the state, in ``rules.py`` and in what is told. The mutant that the
+  tests must notice does not have them.
 """
 
 from __future__ import annotations
 
 import ast
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from ruamel.yaml import YAML
@@ -22,8 +28,23 @@ from kit.lab.patch import Patch
 FOLDER = Path(__file__).parent
 
 
+@dataclass(frozen=True)
 class Mutant(Patch):
     """One changed rule of one game."""
+
+    believed: str = ""
+    unbelievable: str = ""
+    also: tuple[dict[str, str], ...] = field(default=(), hash=False)
+
+    def sources(self) -> dict[str, str]:
+        """Return the sources of all modules that the misconception changes, by module name."""
+        found = {self.module: self.source()}
+        for place in self.also:
+            one = replace(self, **place, also=())
+            text = found.get(one.module) or one.path.read_text("utf-8")
+            assert text.count(one.was) == 1, f"{self}: {one.was!r} stands not once in {one.file}"
+            found[one.module] = text.replace(one.was, one.becomes)
+        return found
 
     def lines(self) -> range:
         """Return the numbers of the changed lines."""
@@ -35,7 +56,7 @@ class Mutant(Patch):
 def mutants(game: str) -> list[Mutant]:
     """Return the mutants of a game, in the order of its file."""
     rows = YAML(typ="safe").load(FOLDER / f"{game}.yaml")
-    return [Mutant(game=game, **row) for row in rows]
+    return [Mutant(game=game, **{**row, "also": tuple(row.get("also", ()))}) for row in rows]
 
 
 def mutant(game: str, name: str) -> Mutant:
