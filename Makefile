@@ -18,7 +18,7 @@ export PIP_REQUIRE_VIRTUALENV = 0
 .NOTPARALLEL:
 .PHONY: help serve site site-serve test check test-long soak-engine lint types script script-tools \
         unit server browser notebooks docs bench compiled ladder fit format index golden figures \
-        pictures constraints badge dev chromium clean
+        misconceptions pictures constraints badge dev chromium clean
 
 help:  ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
@@ -110,6 +110,9 @@ golden: index  ## record the index, the golden playthroughs and the notebooks' o
 
 figures: .venv/.test  ## measure anew what every switch changes: a quarter of an hour of one core (ARGS="wild_side runs")
 	$(RUN) tests.lab.make_figures $(ARGS)
+
+misconceptions: .venv/.test  ## find anew the questions that tell who has a misconception: minutes of one core (ARGS=wild_side)
+	$(RUN) tests.misconceptions.make $(ARGS)
 
 pictures: chromium  ## take the README's pictures anew
 	$(RUN) tests.browser.pictures

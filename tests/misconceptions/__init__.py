@@ -1,0 +1,1 @@
+"""Questions that tell who has a misconception; ``make misconceptions`` finds them."""
