@@ -21,6 +21,7 @@ Do = Literal[
     "look",  # a step that shows a rule, without leaving the learner's place
     "resume", "again",  # the stored place; a new set of questions
     "practise", "knew", "forgot",  # a rule that the learner has met; what they say they knew
+    "difference", "agree", "deny",  # what they may have misunderstood: its table, and their word
     "forget", "take", "move",  # what is known of the learner: forget it, take it over, move it
     "write", "unwrite",  # a refused move as a step of the file; removal of the last such step
 ]  # fmt: skip
@@ -60,12 +61,17 @@ class Place:
     about: str = ""  # the game of a quiz; empty for a mixed one
     review: Review | None = None  # an answer given just now
     missed: list[str] = field(default_factory=list)  # "game/clause box due" of earlier versions
+    thinks: list[str] = field(default_factory=list)  # misconceptions, as "game/name", for a class
 
     def __new__(cls, **said: object) -> Self:
         """Record which fields were given, so that only those are sent."""
         place = super().__new__(cls)
         place.__dict__["_said"] = frozenset(said)
         return place
+
+    def gives(self, name: str) -> bool:
+        """Tell whether a field was given."""
+        return name in self.__dict__["_said"]
 
     def packed(self) -> dict[str, object]:
         """Return the given fields as JSON data; empty for an empty place."""
@@ -208,6 +214,7 @@ _PLACE: dict[str, _Check] = {
     "about": _text(NAME),
     "review": _review,
     "missed": _texts(NAME, 500),
+    "thinks": _texts(NAME, 20),
 }
 _CLICK: dict[str, _Check] = {
     "step": _number(1_000_000_000),

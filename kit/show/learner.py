@@ -12,6 +12,7 @@ from kit.show.lesson.controls import bar, press, space
 from kit.show.plain_drawing import drawing_of
 from kit.show.qr import squares
 from kit.teach.frame import KnownFrame
+from kit.teach.learner.misconceptions import Misconception
 from kit.teach.learner.page import Chapter, GameLine, KnownView, Moving, RuleDetail, RuleState
 from kit.teach.links import lesson_page, page
 
@@ -33,20 +34,21 @@ def known_html(frame: KnownFrame) -> Markup:
     """Return the screen, from top to bottom."""
     known, slug = frame.known, frame.game.slug
     shown = _game(slug, known) if known.chapters else _all(known)
-    body = (_asked(known), *shown, _keeping(known))
+    body = (_asked(known), _believed(known), *shown, _keeping(known))
     sheet = el("section", {"class": "rw-sheet rw-known", "aria-label": frame.title}, *body)
     return join((_head(frame), sheet, bar(frame, *_buttons(known))))
 
 
 def known_spoken(frame: KnownFrame) -> str:
     """Return the page in words for a screen reader."""
-    return f"{frame.title}. {_summary(frame.known)}"
+    asked = [one.sentence for _, one in frame.known.believed]
+    return " ".join([f"{frame.title}.", _summary(frame.known), *asked])
 
 
 def known_lines(frame: KnownFrame) -> list[str]:
     """Return the page in plain lines."""
     known = frame.known
-    lines = [_summary(known), ""]
+    lines = [_summary(known), *(one.sentence for _, one in known.believed), ""]
     if not known.chapters:
         return lines + [f"  {one.title}: {_facts(one)}" for one in known.lines]
     for chapter in known.chapters:
@@ -94,6 +96,25 @@ def _asked(known: KnownView) -> Markup | None:
         )
         return el("p", {"class": "rw-whatif", "role": "alert"}, words)
     return None
+
+
+def _believed(known: KnownView) -> Markup | None:
+    """Return what the learner seems to have misunderstood, each as a question with its table."""
+    items = [_misconception(slug, one) for slug, one in known.believed]
+    return el("ul", {"class": "rw-known-believed"}, *items) if items else None
+
+
+def _misconception(slug: str, one: Misconception) -> Markup:
+    attrs: Attrs = {
+        "type": "button",
+        "class": "rw-press rw-primary",
+        "data-do": "difference",
+        "data-action": one.name,
+    }
+    table = el("button", attrs, "See what happens")
+    rule = _away(f"{slug}/{page('rules')}#rule-{one.clause}", f"Rule {one.clause}")
+    ways = el("p", {"class": "rw-known-ways"}, table, rule)
+    return el("li", None, el("p", None, one.sentence), ways)
 
 
 # All games

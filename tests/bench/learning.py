@@ -25,6 +25,7 @@ from kit.teach.learner.knowledge import BOXES, Knowledge, Known
 from kit.teach.learner.memory import DAY
 from kit.teach.learner.page import UNASKED
 from kit.teach.learner.transfer import exported, imported, take_over
+from tests.bench.beliefs import beliefs, separating, told_apart
 
 LEARNERS, DAYS, FIVE, SEED = 30, 30, 5, 29
 MEETING = 10  # days in which the rules are met, in lessons
@@ -32,7 +33,17 @@ SLIP, GUESS = 0.1, 0.33  # of a rule that is known, and of one that is not
 START = 1_800_000_000
 TIMES = 50  # choices that are timed
 AIM = {"choosing a question, ms": 5.0, "rules that can be asked": 0.95, "against random": 1.3,
-       "against boxes": 1.0}  # fmt: skip
+       "against boxes": 1.0, "told apart": 0.8}  # fmt: skip
+AT_LEAST = {"after a wrong answer": 0.94, "from nothing": 0.95, "acting on it 70 %": 0.65}
+AT_MOST = {"accused without it": 0.01, "accused who guess": 0.05, "from nothing, random": 0.3}
+BELIEF_WORDS = {
+    "after a wrong answer": "believers named within 5 follow-ups of a telling wrong answer",
+    "from nothing": "believers named within 20 questions, from nothing",
+    "from nothing, random": "the same with random questions",
+    "accused without it": "learners without a misconception accused in 20 questions",
+    "accused who guess": "learners who guess accused in 20 questions",
+    "acting on it 70 %": "believers who act on it 70 % of the time named within 20",
+}
 Rule = tuple[str, str]  # game and clause
 
 
@@ -240,11 +251,12 @@ def exports_alike() -> bool:
 
 def learning_command(*, as_json: bool) -> int:
     """Print what was measured; the code is 1 if the file does not come back as it was."""
-    shares, same = simulated(), exports_alike()
+    shares, same, told, believers = simulated(), exports_alike(), told_apart(), beliefs()
     found = {
         "learners": LEARNERS, "days": DAYS, "rules": len(ready_rules()), "known": shares,
-        "choosing a question, ms": choosing(), "rules that can be asked": can_be_asked(),
-        "export, import, export": same,
+        "told apart": told, "believers": believers,
+        "choosing a rule, ms": choosing(), "choosing a question, ms": separating(),
+        "rules that can be asked": can_be_asked(), "export, import, export": same,
     }  # fmt: skip
     if as_json:
         put_json(found)
@@ -257,9 +269,29 @@ def learning_command(*, as_json: bool) -> int:
             f"  {kind}: known {known}; {ratios[0]:.2f}× random (aim {AIM['against random']}×), "
             f"{ratios[1]:.2f}× boxes (aim {AIM['against boxes']}×)"
         )
+    put(*_told(told), *_believers(believers))
     put(
-        f"choosing a question: {choosing():.2f} ms (aim 5 ms)",
+        f"choosing the rules of a day: {choosing():.2f} ms (aim 5 ms)",
+        f"choosing a question that separates: {separating():.2f} ms (aim 5 ms)",
         f"rules that can be asked: {can_be_asked():.0%} (aim 95 %)",
         f"export, import, export: {'equal to the byte' if same else 'DIFFERENT'}",
     )
     return 0 if same else 1
+
+
+def _told(told: dict[str, tuple[int, int, int]]) -> list[str]:
+    """Return lines about the misconceptions of each game that five questions tell."""
+    return ["misconceptions that at least five questions tell:"] + [
+        f"  {slug}: {few} of {held} believable ({few / held:.0%}, aim {AIM['told apart']:.0%}), "
+        f"of {mutants} mutants"
+        for slug, (mutants, held, few) in told.items()
+    ]
+
+
+def _believers(shares: dict[str, float]) -> list[str]:
+    """Return lines about simulated believers and others, with the aims."""
+    aims = {name: f"at least {aim:.0%}" for name, aim in AT_LEAST.items()}
+    aims |= {name: f"at most {aim:.0%}" for name, aim in AT_MOST.items()}
+    return [
+        f"{words}: {shares[name]:.1%} (aim {aims[name]})" for name, words in BELIEF_WORDS.items()
+    ]

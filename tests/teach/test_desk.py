@@ -10,16 +10,19 @@ from kit import GAMES
 from kit.files.index import headings
 from kit.files.run import run
 from kit.files.scenario import one_shipped
+from kit.show.desk.board import questions_html
 from kit.teach.desk.questions import Source, opening_frame, questions
 from kit.teach.desk.results import (
     Answered,
     LearnerRow,
+    believed,
     length,
     most_missed,
     place_words,
     score,
     tallies,
 )
+from kit.teach.learner.misconceptions import bank
 from kit.teach.lesson.script import FOUND, HELPED, LEFT
 from kit.teach.quiz.code import Code
 from kit.teach.quiz.session import Quiz
@@ -120,3 +123,18 @@ def test_a_teacher_sees_a_question_as_its_learners_do() -> None:
         assert {(one.right, one.why) for one in frame.question.answers} == {(None, None)}
     for source, where in ((LESSON, 99), (CODE, 5), (CODE, -1), (Source("chess", "x"), 0)):
         assert opening_frame(source, where) is None
+
+
+def test_a_misconception_is_counted_from_two_learners_on_with_a_step_that_shows_the_rule() -> None:
+    one = bank("wild_side").misconceptions[0]
+    thinks = (f"wild_side/{one.name}",)
+    alone = [row(1, thinks=thinks), row(2), row(3, thinks=("wild_side/none", "no game/x", "x"))]
+    assert believed(alone) == []
+    (found,) = believed([*alone, row(4, thinks=thinks * 2)])
+    assert (found.misconception, found.many, found.total) == (one, 2, 4)
+    html = str(questions_html([], [found]))
+    assert f"2 of 4 seem to think that {one.believed}." in html
+    if found.source.lesson:
+        step = one_shipped(*found.source[:2]).scenario.steps[found.at]
+        assert step
+        assert f'data-lesson="{found.source.lesson}" data-step="{found.at + 1}"' in html

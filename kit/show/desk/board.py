@@ -15,6 +15,7 @@ from kit.files.course.own_course import cached_by_course
 from kit.show.html import Attrs, Child, el, join
 from kit.teach.desk.questions import Source
 from kit.teach.desk.results import (
+    Believed,
     LearnerRow,
     Tally,
     Words,
@@ -106,20 +107,28 @@ def _moved(row: LearnerRow, *, still: bool) -> str:
     return "just now" if minutes < 1 else f"{minutes} min ago"
 
 
-def questions_html(tallies: Sequence[Tally]) -> Markup:
-    """Return the answers: first the questions to talk about, then every question, folded."""
-    if not tallies:
+def questions_html(tallies: Sequence[Tally], believed: Sequence[Believed] = ()) -> Markup:
+    """Return the answers: first what to talk about, then every question, folded."""
+    if not (tallies or believed):
         return el("p", {"class": "rw-note"}, "No question has been answered yet.")
     missed = most_missed(tallies)
     groups = groupby(tallies, lambda one: one.source)
-    return join([_talk(missed), *(_group(source, list(some)) for source, some in groups)])
+    return join([_talk(missed, believed), *(_group(source, list(some)) for source, some in groups)])
 
 
-def _talk(missed: Sequence[Tally]) -> Markup | None:
-    if not missed:
+def _talk(missed: Sequence[Tally], believed: Sequence[Believed]) -> Markup | None:
+    if not (missed or believed):
         return None
-    items = join(misconception_html(one) for one in missed)
+    items = join([*map(believed_html, believed), *map(misconception_html, missed)])
     return el("div", {"class": "rw-talk"}, el("h3", None, "To discuss"), el("ul", None, items))
+
+
+def believed_html(one: Believed) -> Markup:
+    """Return a misconception of several learners, with the button to a step that shows the rule."""
+    words = f"{one.many} of {one.total} seem to think that {one.misconception.believed}."
+    rule = el("p", {"class": "rw-facts"}, f"Rule {one.misconception.clause}")
+    send = _send_to(one.source, one.at) if one.source.lesson else None
+    return el("li", None, el("strong", None, words), rule, send)
 
 
 def misconception_html(tally: Tally) -> Markup:
@@ -164,7 +173,7 @@ def _question(tally: Tally) -> Markup:
         el("span", None, words),
     )
     key = f"{'/'.join(tally.source)}/{tally.at}"
-    send = _send_here(tally) if tally.source.lesson else None
+    send = _send_to(tally.source, tally.at) if tally.source.lesson else None
     where = urlencode({"game": tally.source.game, "lesson": tally.source.lesson,
                        "quiz": tally.source.quiz, "step": tally.at + 1, "bare": 1})  # fmt: skip
     table = el("div", {"class": "rw-preview", "data-picture": where})
@@ -214,10 +223,10 @@ def _vote(tally: Tally) -> Markup | None:
     return el("button", attrs, "Vote on this")
 
 
-def _send_here(tally: Tally) -> Markup:
+def _send_to(source: Source, at: int) -> Markup:
     attrs: Attrs = {"type": "button", "class": "rw-button", "data-do": "send",
-             "data-game": tally.source.game, "data-lesson": tally.source.lesson,
-             "data-step": tally.at + 1}  # fmt: skip
+             "data-game": source.game, "data-lesson": source.lesson,
+             "data-step": at + 1}  # fmt: skip
     return el("button", attrs, "Send everybody here")
 
 

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from kit.core.errors import KitError
 from kit.files.course.own_course import cached_by_course
-from kit.files.index import headings
+from kit.files.index import examples, headings
 from kit.games import GAMES, game
 from kit.teach.desk.questions import ChoiceWords, QuestionWords, Source
+from kit.teach.learner.misconceptions import Misconception, bank
 from kit.teach.quiz.code import Code, read_code
 
 KEPT = 512  # size of the cache of sources
+SEVERAL = 2  # learners with a misconception, from which the desk counts it
 MISSED = 3  # questions to talk about
 
 
@@ -78,6 +80,7 @@ class LearnerRow(NamedTuple):
     answers: tuple[Answered, ...]
     page: ShownPage = LESSONS
     record: Finished | None = None
+    thinks: tuple[str, ...] = ()  # misconceptions that seem likely, as "game/name"
 
     @property
     def is_placed(self) -> bool:
@@ -116,6 +119,35 @@ class Tally(NamedTuple):
         """Return the most frequent wrong choice, or None."""
         wrong = self._wrong()
         return max(wrong, key=lambda at: (wrong[at], -at)) if wrong else None
+
+
+class Believed(NamedTuple):
+    """A misconception that several learners seem to have, and the step that shows otherwise."""
+
+    misconception: Misconception
+    many: int
+    total: int
+    source: Source
+    at: int
+
+
+def believed(rows: Sequence[LearnerRow]) -> list[Believed]:
+    """Return the misconceptions of a class that at least two learners seem to have.
+
+    One learner's stays their own.
+    """
+    counts = Counter(one for row in rows for one in dict.fromkeys(row.thinks))
+    found: list[Believed] = []
+    for named, count in counts.most_common():
+        slug, _, name = named.partition("/")
+        held = bank(slug).misconceptions if slug in GAMES else ()
+        one = next((held_one for held_one in held if held_one.name == name), None)
+        if one is None or count < SEVERAL:
+            continue
+        shown = next(iter(examples(slug).get(one.clause, ())), None)
+        source = Source(slug, shown.lesson) if shown else Source()
+        found.append(Believed(one, count, len(rows), source, shown.at if shown else 0))
+    return found
 
 
 Words = Mapping[Source, Mapping[int, QuestionWords]]  # the questions loaded so far

@@ -22,9 +22,17 @@ from kit.games import GAMES, game
 from kit.teach.frame import Frame, KnownFrame, Told
 from kit.teach.learner import transfer
 from kit.teach.learner.choose import askable, due_rules, todays
+from kit.teach.learner.diagnosis import believed_of, diagnosis_of
 from kit.teach.learner.knowledge import Knowledge, Known
 from kit.teach.learner.memory import DAY, Memory
-from kit.teach.learner.practice import FIVE, Practice, next_words, when_words
+from kit.teach.learner.misconceptions import Misconception, bank
+from kit.teach.learner.practice import (
+    FIVE,
+    Counterexample,
+    Practice,
+    next_words,
+    when_words,
+)
 from kit.teach.quiz.sheet import Invite
 
 SHAKY, SURE = 3, 21  # days of stability below which a rule is shaky, and from which it is sure
@@ -98,8 +106,9 @@ class KnownView:
     """What a learner knows: in all games, or with ``chapters`` in one.
 
     ``due`` is the number of rules to repeat, ``next`` says when more come, and ``ready`` tells
-    whether five a day can begin. ``against`` counts games and wins by kind of opponent. ``asks``
-    is 'forget' or 'take' while the learner is asked, with ``offer`` in words.
+    whether five a day can begin. ``believed`` has what the learner seems to have misunderstood,
+    with its game. ``against`` counts games and wins by kind of opponent. ``asks`` is 'forget' or
+    'take' while the learner is asked, with ``offer`` in words.
     """
 
     lines: tuple[GameLine, ...]
@@ -108,6 +117,7 @@ class KnownView:
     due: int = 0
     next: str = ""
     ready: bool = False
+    believed: tuple[tuple[str, Misconception], ...] = ()
     against: tuple[tuple[str, int, int], ...] = ()
     moving: Moving | None = None
     asks: str = ""
@@ -138,8 +148,12 @@ class LearnerPage:
         return self.practice.step if self.practice else self._step
 
     def place(self) -> Place:
-        """Return an empty place: the address names the game."""
-        return self.practice.place() if self.practice else Place()
+        """Return a place without a lesson or a code; a class counts who thinks what."""
+        found = ((known.game, believed_of(known)) for known in self.learner.all())
+        thinks = [f"{slug}/{one.name}" for slug, one in found if one]
+        if self.practice:
+            return Place(quiz="", review=self.practice.place().review, thinks=thinks)
+        return Place(thinks=thinks)
 
     def witnessed(self) -> list[Evidence]:
         """Return the evidence since the last call; its time is not set."""
@@ -149,18 +163,22 @@ class LearnerPage:
         """Handle a click and return the new frame, or None if the click is stale."""
         if click.step != self.step:
             return None
-        if self.practice and click.do != "return":
+        leaves = click.do == "next" and isinstance(self.practice, Counterexample)
+        if self.practice and click.do != "return" and not leaves:
             return self.practice.click(click)
         step, self._refusal = self.step, None
         ways: dict[str, Callable[[], None]] = {
             "return": self._return, "practise": lambda: self._practise(click.action),
+            "difference": lambda: self._show_difference(click.action),
             "lesson": lambda: self._open(click.at), "choose": lambda: self._choose(click.action),
             "move": self._move, "take": self._take, "next": self._agree,
             "forget": lambda: self._ask("forget"),
         }  # fmt: skip
         if click.do == "take" and not self._is_whole(click):
             return None
-        if click.do in ways:
+        if leaves:
+            self.practice = None
+        elif click.do in ways:
             ways[click.do]()
         if self.practice:
             self.practice.step = step + 1
@@ -195,13 +213,26 @@ class LearnerPage:
         if clause:
             rules, most = [(self.slug, clause)], 1
         else:
-            rules = [(ask.game, ask.clause) for ask in todays(self._known(), self._clock(), FIVE)]
-            most = FIVE
+            known = self._known()
+            asks = [(ask.game, ask.clause) for ask in todays(known, self._clock(), FIVE)]
+            rules, most = [*dict.fromkeys([*_suspected(known), *asks])], FIVE
         found = Practice(self.learner, rules, most, self._clock) if rules else None
         if found and found.size:
             self.practice = found
         else:
             self.say(NOTHING)
+
+    def _show_difference(self, name: str) -> None:
+        """Show a table on which a misconception and the rule differ."""
+        for slug, one in self._believed():
+            if one.name == name:
+                found = Counterexample(self.learner, slug, one)
+                self.practice = found if found.size else None
+
+    def _believed(self) -> tuple[tuple[str, Misconception], ...]:
+        """Return what the learner seems to have misunderstood, with its game."""
+        found = ((known.game, believed_of(known)) for known in self._known())
+        return tuple((slug, one) for slug, one in found if one)
 
     def _known(self) -> list[Known]:
         return [self.learner.of(self.slug)] if self.slug else self.learner.all()
@@ -274,6 +305,7 @@ class LearnerPage:
             due=due,
             next="" if due else next_words(self.learner, now),
             ready=bool(todays(mine, now, FIVE)),
+            believed=self._believed(),
             against=_against(mine),
             moving=self._packed(known) if self._moving else None,
             asks=self._asks,
@@ -293,6 +325,17 @@ class LearnerPage:
             _lessons(known.game, clause.id),
             clause.id in askable(known.game),
         )
+
+
+def _suspected(known: list[Known]) -> list[tuple[str, str]]:
+    """Return the rules about which a learner may be mistaken, and that a question would settle."""
+    found = []
+    for one in known:
+        diagnosis = diagnosis_of(one)
+        if diagnosis.suspected():
+            believed = bank(one.game).misconceptions[diagnosis.likeliest()]
+            found.append((one.game, believed.clause))
+    return found
 
 
 def rule_state(

@@ -5,14 +5,25 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterable
 from dataclasses import replace
+from typing import NamedTuple
 
 from kit.core.rng import Stream
+from kit.files.evidence import Evidence
 from kit.files.index import examples
 from kit.files.wire import Click, Place
-from kit.teach.frame import LessonFrame, SheetFrame
+from kit.teach.frame import LessonFrame, SheetFrame, Told
 from kit.teach.learner.choose import due_rules
+from kit.teach.learner.diagnosis import (
+    FOLLOW_UPS,
+    Diagnosis,
+    diagnosis_of,
+    place_of_answer,
+    place_of_word,
+    unasked,
+)
 from kit.teach.learner.knowledge import Knowledge
 from kit.teach.learner.memory import DAY
+from kit.teach.learner.misconceptions import Misconception, TellingQuestion, bank, remade
 from kit.teach.quiz.code import Code
 from kit.teach.quiz.make import Posed, Search
 from kit.teach.quiz.session import Attempt, Questions, Quiz, result_line
@@ -25,6 +36,7 @@ ALLOWED = (
     "back",
     "lock",
     "choose",
+    "answer",
     "jump",
     "play",
     "restart",
@@ -33,12 +45,31 @@ NOTHING_YET = "Nothing to repeat yet. Rules of lessons and quizzes come here."
 DAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
 
 
-class RuleQuestions:
-    """Fresh questions about some rules, in order; a rule without a question is left out."""
+class Telling(NamedTuple):
+    """A question of a game's bank, by its number."""
 
-    def __init__(self, rules: Iterable[tuple[str, str]], most: int, rng: Stream) -> None:
-        self._left, self._most, self._rng = [*rules], most, rng
+    game: str
+    at: int
+
+    @property
+    def question(self) -> TellingQuestion:
+        """Return the question, with what believers answer."""
+        return bank(self.game).questions[self.at]
+
+
+class RuleQuestions:
+    """Fresh questions about some rules, in order; a rule without a question is left out.
+
+    Where questions of the bank are about the rule, the one that tells most about this learner is
+    asked. ``telling`` has it for each question that was made, or None.
+    """
+
+    def __init__(
+        self, rules: Iterable[tuple[str, str]], most: int, rng: Stream, beliefs: Beliefs
+    ) -> None:
+        self._left, self._most, self._rng, self._beliefs = [*rules], most, rng, beliefs
         self._made: list[Posed] = []
+        self.telling: list[Telling | None] = []
         self.prepare(0)
 
     def __len__(self) -> int:
@@ -52,14 +83,66 @@ class RuleQuestions:
         """Make the questions up to this one, as far as there are rules."""
         while len(self._made) <= at < self._most and self._left:
             slug, clause = self._left.pop(0)
-            found = Search(slug, Stream(self._rng.below(1 << 32))).next(clause)
-            self._made += [found] if found else []
+            if not self.add(len(self._made), self._beliefs.best(slug, clause)):
+                found = Search(slug, self._stream()).next(clause)
+                self._made += [found] if found else []
+                self.telling += [None] if found else []
+
+    def add(self, at: int, telling: Telling | None) -> bool:
+        """Insert a question of the bank, and tell whether the game still makes it."""
+        found = remade(telling.game, telling.question, self._stream()) if telling else None
+        if found is None:
+            return False
+        self._made.insert(at, found)
+        self.telling.insert(at, telling)
+        return True
+
+    def follow_up(self, at: int, telling: Telling | None) -> bool:
+        """Insert one question more than there are rules."""
+        self._most += 1
+        if self.add(at, telling):
+            return True
+        self._most -= 1
+        return False
+
+    def _stream(self) -> Stream:
+        return Stream(self._rng.below(1 << 32))
+
+
+class Beliefs:
+    """What is likely about a learner while they practise, and which questions they were asked."""
+
+    def __init__(self, learner: Knowledge) -> None:
+        self.learner = learner
+        self._games: dict[str, tuple[Diagnosis, list[int]]] = {}
+
+    def of(self, slug: str) -> Diagnosis:
+        """Return what is likely in a game."""
+        return self._opened(slug)[0]
+
+    def best(self, slug: str, clause: str = "") -> Telling | None:
+        """Return the question that tells most, about a rule if given; none is asked twice."""
+        found, fresh = self._opened(slug)
+        questions = bank(slug).questions
+        at = found.best(one for one in fresh if clause in ("", questions[one].clause))
+        if at < 0:
+            return None
+        fresh.remove(at)
+        return Telling(slug, at)
+
+    def _opened(self, slug: str) -> tuple[Diagnosis, list[int]]:
+        if slug not in self._games:
+            known = self.learner.of(slug)
+            self._games[slug] = diagnosis_of(known), unasked(known)
+        return self._games[slug]
 
 
 class Practice(Quiz):
     """A quiz about rules of this learner's own. It has no code, so nobody else gets it.
 
-    After a question that was left without an answer, the learner can say whether they knew it.
+    After a question that was left without an answer, the learner can say whether they knew it. A
+    wrong answer that a misconception explains is followed by questions that tell whether it was a
+    slip. A misconception that becomes certain is said as a question.
     """
 
     def __init__(
@@ -70,6 +153,10 @@ class Practice(Quiz):
         clock: Callable[[], float] = time.time,
     ) -> None:
         self._rules, self._most, self._clock = [*rules], most, clock
+        self.beliefs = Beliefs(learner)
+        self._follows = 0  # follow-ups that are left
+        self._sure: set[int] = set()  # questions that are follow-ups
+        self.said: tuple[str, Misconception] | None = None  # game and misconception, this question
         super().__init__()
         self.learner, self.at = learner, 0
 
@@ -79,15 +166,19 @@ class Practice(Quiz):
         return PRACTICE
 
     def _questions(self, code: Code) -> Questions:
-        return RuleQuestions(self._rules, self._most, code.stream("practice"))
+        return RuleQuestions(self._rules, self._most, code.stream("practice"), self.beliefs)
 
     def click(self, click: Click) -> LessonFrame | SheetFrame | None:
         """Handle a click and return the new frame, or None if the click is stale."""
+        said = self.said
         if click.do in ("knew", "forgot") and click.step == self.step and self.unsaid:
             self._say_known(right=click.do == "knew")
+        elif click.do in ("agree", "deny") and click.step == self.step and said:
+            self._answer_belief(*said, agrees=click.do == "agree")
         elif click.do not in ALLOWED:
             return None
         else:
+            self.said = None if click.step == self.step else said
             return super().click(click)
         self.step += 1
         return self.frame()
@@ -102,6 +193,62 @@ class Practice(Quiz):
         self._counted.add(self.at)
         self._now.right = right
         self._count(self.question(self.at), "said", right=right)
+
+    # Misconceptions
+
+    @property
+    def telling(self) -> Telling | None:
+        """The question of the bank that is asked now, if it is one."""
+        mine = self._set.telling if isinstance(self._set, RuleQuestions) else []
+        return mine[self.at] if 0 <= self.at < len(mine) else None
+
+    @property
+    def _reply(self) -> int:
+        """The reply that was chosen, as its question numbers it."""
+        return self.question(self.at).order[self._now.chosen or 0]
+
+    def _place(self) -> str:
+        if (telling := self.telling) and self._now.chosen is not None:
+            return place_of_answer(telling.game, telling.at, self._reply)
+        return super()._place()
+
+    def _lock(self) -> None:
+        before = self.at in self._counted
+        super()._lock()
+        if not before and self.at in self._counted and (telling := self.telling):
+            self._diagnose(telling)
+
+    def _diagnose(self, telling: Telling) -> None:
+        """Take an answer to a question of the bank, and follow it up if it tells something."""
+        found, question = self.beliefs.of(telling.game), telling.question
+        found.answer(telling.at, self._reply)
+        told = [one for one, replies in question.shows.items() if self._reply in replies]
+        one = found.certain()
+        if one in told and not self._now.right:
+            self.said = telling.game, bank(telling.game).misconceptions[one]
+            self._follows = 0
+        elif told and not self._now.right and not self._follows:
+            self._follows = FOLLOW_UPS
+        if self._follows and found.is_open():
+            self._follow_up(telling.game)
+
+    def _follow_up(self, slug: str) -> None:
+        """Insert a question after all that were looked at."""
+        at = max(self._asked) + 1
+        if isinstance(self._set, RuleQuestions):
+            self._set.prepare(at - 1)
+            if self._set.follow_up(at, self.beliefs.best(slug)):
+                self._follows -= 1
+                self._sure.add(at)
+
+    def _answer_belief(self, slug: str, one: Misconception, *, agrees: bool) -> None:
+        """Take the learner's own word about a misconception."""
+        self.said = None
+        self._evidence.append(own_word(slug, one, agrees=agrees))
+        number = bank(slug).misconceptions.index(one)
+        self.beliefs.of(slug).said(number, agrees=agrees)
+        words = "It will come again, so that you can try it" if agrees else "Then it was a slip"
+        self.say(words, "good" if agrees else "later")
 
     def _next(self) -> None:
         self.question_ready(self.at + 1)
@@ -126,9 +273,16 @@ class Practice(Quiz):
     def frame(self) -> LessonFrame | SheetFrame:
         """Return the current frame."""
         frame = super().frame()
-        if isinstance(frame, LessonFrame) and self.unsaid:
-            return replace(frame, ways=("knew",))
-        return frame
+        if not isinstance(frame, LessonFrame):
+            return frame
+        if self.said:
+            asks = Told(self.said[1].sentence, self.said[1].clause, "later")
+            return replace(frame, refusal=frame.refusal or asks, ways=("agree",))
+        return replace(frame, ways=("knew",)) if self.unsaid else frame
+
+    def _titles(self) -> tuple[str, ...]:
+        titles = super()._titles()
+        return tuple("To be sure" if at in self._sure else one for at, one in enumerate(titles))
 
     def _end(self, done: list[tuple[Posed, str]], invite: Invite | None) -> Sheet:
         del invite
@@ -144,6 +298,46 @@ class Practice(Quiz):
             "end", words, ("return", "What you know →", 0, 0), lines=tuple(lines),
             score=f"{right} of {self.size}", alone=True,
         )  # fmt: skip
+
+
+class Counterexample(Practice):
+    """A table on which a misconception and the rule differ, with what happens there.
+
+    It is a question of the bank that was answered as a believer would. It is no evidence.
+    """
+
+    def __init__(self, learner: Knowledge, slug: str, one: Misconception) -> None:
+        self._slug, self._about = slug, one
+        super().__init__(learner, [], 1)
+        self.said = (slug, one) if len(self._set) else None
+        if not self.said or not (telling := self.telling):
+            return
+        posed, number = self.question(0), bank(slug).misconceptions.index(one)
+        thought = telling.question.shows[number][0]
+        chosen = posed.order.index(thought)
+        self._asked[0] = Attempt(chosen, right=False, run=posed.settle())
+        self._counted.add(0)
+
+    def _questions(self, code: Code) -> Questions:
+        found = RuleQuestions([], 0, code.stream("difference"), self.beliefs)
+        held = bank(self._slug)
+        number = held.misconceptions.index(self._about)
+        for at, question in enumerate(held.questions):
+            replies = question.shows.get(number, (question.right,))
+            if question.right not in replies and found.follow_up(0, Telling(self._slug, at)):
+                break
+        return found
+
+    def _titles(self) -> tuple[str, ...]:
+        return ("What happens", "Result")
+
+
+def own_word(slug: str, one: Misconception, *, agrees: bool) -> Evidence:
+    """Return what a learner says about a misconception as evidence; its time is not set."""
+    return Evidence(
+        game=slug, clause=one.clause, right=not agrees, source="said",
+        place=place_of_word(slug, one),
+    )  # fmt: skip
 
 
 def next_words(learner: Knowledge, now: float) -> str:

@@ -172,11 +172,14 @@ class Quiz:
             self._count(posed, "quiz", right=now.right, answer=words)
 
     def _count(self, posed: Posed, source: str, *, right: bool, answer: str = "") -> None:
-        place = f"{self.named} {self.at + 1}"
         self._evidence.append(Evidence(
             game=posed.game.slug, clause=posed.ask.clause, right=right, source=source,
-            place=place, answer=answer[:ANSWER],
+            place=self._place(), answer=answer[:ANSWER],
         ))  # fmt: skip
+
+    def _place(self) -> str:
+        """Return where the question stands, for its evidence."""
+        return f"{self.named} {self.at + 1}"
 
     def witnessed(self) -> list[Evidence]:
         """Return the evidence since the last call; its time is not set."""

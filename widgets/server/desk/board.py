@@ -138,6 +138,8 @@ class Board:
                 learner.done.setdefault((place.game, lesson), learner.seen)
         if place.answers:
             self._answers(learner, place)
+        if place.gives("thinks"):
+            learner.thinks = tuple(place.thinks)
         self._keep(learner)
 
     def _answers(self, learner: Learner, place: Place) -> None:
@@ -394,7 +396,7 @@ def _row(one: Learner, now: float) -> LearnerRow:
     here, idle, done = one.lines > 0, now - one.moved, len(one.done)
     who, where = (one.number, one.name, one.code, here), (one.source, one.at, _doing(one))
     record = Finished(one.done, one.days, one.games)
-    return LearnerRow(*who, *where, idle, done, answers, one.page, record)
+    return LearnerRow(*who, *where, idle, done, answers, one.page, record, one.thinks)
 
 
 def _add(

@@ -50,7 +50,7 @@ from kit.show.qr import qr_code
 from kit.teach.desk.assignments import local_day
 from kit.teach.desk.grades import answers_text, grades_text
 from kit.teach.desk.questions import QuestionWords, Source, questions
-from kit.teach.desk.results import LearnerRow, tallies
+from kit.teach.desk.results import LearnerRow, believed, tallies
 from widgets.server.desk.classroom import Classroom, act
 from widgets.server.desk.messages import (
     Command,
@@ -282,7 +282,7 @@ def draw_parts(room: Classroom, words: WordStore, code: str, number: int = 0) ->
         "today": today_html(plan_of(room.plan), *room.board.lessons(code)),
         "said": said_html(target, said.message, paused=said.paused),
         "learners": learners_html(rows, words.known),
-        "questions": questions_html(tallies(rows, words.known)),
+        "questions": questions_html(tallies(rows, words.known), believed(rows)),
         "quizzes": quizzes_html(rows, words.known),
         "assignments": assignments_html(room.board.assigned(code), rows, local_day(time.time())),
         "vote": vote_html(view_of(room, code)),

@@ -52,6 +52,7 @@ class Learner:
     since: float = 0.0  # their first visit
     days: dict[tuple[str, str], int] = field(default_factory=dict)  # questions by date and game
     games: dict[str, tuple[float, ...]] = field(default_factory=dict)  # ends of whole games
+    thinks: tuple[str, ...] = ()  # misconceptions, as "game/name"; never kept
 
     @property
     def forgettable(self) -> bool:
