@@ -188,9 +188,9 @@ def test_a_package_has_the_named_lessons_or_a_quiz(tmp_path: Path, capsys) -> No
         assert package.namelist()[-1] == "wild_side/index.html"
         assert "wild_side/11-blind-too-high.json" in package.namelist()
     for words, problem in (
-        (("export", "wild_side", "--quiz", "WW-3NRG7A"), "--quiz needs --scorm"),
+        (("export", "wild_side", "--quiz", "WW-CODE"), "--quiz needs --scorm"),
         (("export", "--quiz", "WW-3NRG7X", *to), "typing error"),
-        (("export", "wild_side", "--quiz", "WW-3NRG7A", *to), "names the quiz and its game"),
+        (("export", "wild_side", "--quiz", "WW-CODE", *to), "names the quiz and its game"),
         (("export", "wild_side", "--sheet", *to), "neither a sheet"),
         (("export", "mine.yaml", *to), "new course"),
     ):
