@@ -20,7 +20,7 @@ from kit.teach.learner.knowledge import Known
 from kit.teach.learner.memory import AGAIN, DAY, GOOD, Memory, review
 from kit.teach.quiz.make import makers
 
-BACKLOG = 75  # rules worth a question: more than fifteen days of them are too many
+BACKLOG = 100  # rules worth a question: more than twenty days of them are too many
 LATER = 60 * DAY  # seconds after which a rule should be remembered
 REST = DAY // 3  # seconds in which a rule that was right is not asked again, unless it is due
 MASTERED_RULES, MASTERED_DAYS = 8, 7  # rules of a mastered game, and their median stability
