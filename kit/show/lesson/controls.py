@@ -22,6 +22,7 @@ _LEADS = {
     "good": "✓",
     "error": "✕ Sorry.",
     "link": "→ About the link.",
+    "ask": "A question to you:",
 }
 
 

@@ -199,7 +199,7 @@ def _buttons(frame: LessonFrame) -> list[Markup | None]:
 def _own_word(frame: LessonFrame) -> list[Markup]:
     """Return the buttons for a learner's own word: what they thought, or whether they knew it."""
     if "agree" in frame.ways:
-        return [press("agree", "Yes, I thought so"), press("deny", "No")]
+        return [press("agree", "Yes"), press("deny", "No")]
     if "knew" not in frame.ways:
         return []
     return [press("knew", "I knew that"), press("forgot", "I did not know")]

@@ -276,7 +276,7 @@ class Practice(Quiz):
         if not isinstance(frame, LessonFrame):
             return frame
         if self.said:
-            asks = Told(self.said[1].sentence, self.said[1].clause, "later")
+            asks = Told(self.said[1].sentence, "", "ask")
             return replace(frame, refusal=frame.refusal or asks, ways=("agree",))
         return replace(frame, ways=("knew",)) if self.unsaid else frame
 
