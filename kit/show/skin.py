@@ -21,19 +21,19 @@ FONTS = ("Fredoka", "Figtree")  # under the SIL Open Font License, see static/fo
 
 
 @cache
-def css() -> str:
-    """Return the one style sheet of all pages."""
+def css(slug: str = "") -> str:
+    """Return the style sheet of all pages, or of the pages of one game."""
     names = {entry.name for entry in STATIC.iterdir() if entry.name.endswith(".css")}
     ours = [_read(name) for name in (*SHEETS, *sorted(names - {*SHEETS}))]
-    folder = files("kit.games")
-    own = [folder.joinpath(f"{slug}/draw/style.css") for slug in GAMES]
+    folder, games = files("kit.games"), [slug] if slug else GAMES
+    own = [folder.joinpath(f"{one}/draw/style.css") for one in games]
     return "\n".join([*ours, *(sheet.read_text("utf-8") for sheet in own if sheet.is_file())])
 
 
 @cache
-def page_style() -> str:
-    """Return the style sheet of a document that is all ours: the page and all its parts."""
-    return f"{_read('shell/page.css')}\n{css()}"
+def page_style(slug: str = "") -> str:
+    """Return the style sheet of a document that is all ours, for all games or for one."""
+    return f"{_read('shell/page.css')}\n{css(slug)}"
 
 
 @cache

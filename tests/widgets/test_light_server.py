@@ -12,11 +12,13 @@ from widgets import learn, read_rules, show_coverage, show_gallery
 from widgets.server.kernel_pool import NotShown, _opened
 from widgets.server.light_page import (
     Rest,
+    assets,
     begin,
     first_picture,
     live_beginning,
     live_end,
     still_html,
+    style_sheet,
 )
 from widgets.server.pages import _named
 
@@ -65,6 +67,15 @@ def test_no_page_of_ours_has_a_style_or_a_handler_inside() -> None:
         assert " style=" not in page
         assert "<style" not in page
         assert page.count("<script>") == 1, "the one that chooses the colours"
+
+
+def test_a_page_of_one_game_has_the_styles_of_that_game_only() -> None:
+    own = style_sheet("wild_side")
+    assert own.name in live_beginning("/", "x", None, "wild_side")
+    assert b".rw-wild" in own.text
+    assert len(own.text) < 0.75 * len(style_sheet().text)
+    assert own.name in assets()
+    assert style_sheet().name in live_beginning("/", "x", None)
 
 
 def test_nothing_that_is_written_can_end_the_data_in_a_page() -> None:

@@ -42,15 +42,18 @@ SAVED_AT = "voila/saved"  # the address of saved games
 KERNEL = "rulewalk-kernel"  # the id of the element with the kernel's name
 
 
-def live_beginning(base: str, title: str, picture: Picture | None) -> str:
-    """Return a live page up to the element with the kernel's name; *picture* is shown meanwhile."""
+def live_beginning(base: str, title: str, picture: Picture | None, slug: str = "") -> str:
+    """Return a live page up to the element with the kernel's name; *picture* is shown meanwhile.
+
+    A page of one game, *slug*, has the style sheet of that game only.
+    """
     run: Attrs = {"type": "module", "async": True, "src": _address(base, live_script())}
     shown = picture.lesson if picture else None
     place = el("main", {"id": "rendered_cells", "hidden": not picture}, shown)
     fits = el("script", {"src": _address(base, fit_script())}) if picture else None
     loading = el("div", {"id": "loading"}, picture.meanwhile if picture else _plain(title))
     gone = el("div", {"id": "gone", "hidden": True}, el("p"), el("button", {"type": "button"}))
-    return _head(base, title, el("script", run)) + join([place, fits, loading, gone])
+    return _head(base, title, el("script", run), slug) + join([place, fits, loading, gone])
 
 
 def live_end(found: Mapping[str, object]) -> str:
@@ -76,8 +79,8 @@ def _asking(base: str, page: Page) -> str | None:
     return f"{base}{ASK_AT}{slug}" if kind == "rules" else None
 
 
-def _head(base: str, title: str, run: Markup) -> str:
-    style = {"rel": "stylesheet", "href": _address(base, style_sheet())}
+def _head(base: str, title: str, run: Markup, slug: str = "") -> str:
+    style = {"rel": "stylesheet", "href": _address(base, style_sheet(slug))}
     head = el(
         "head",
         None,
@@ -169,6 +172,11 @@ class LightPage(NamedTuple):
         """Whether it shows lessons, whose first picture the server can draw."""
         return self.shows == "learn"
 
+    @property
+    def style(self) -> str:
+        """The game whose style sheet is enough, or '': a quiz may get a code of another game."""
+        return self.game if self.shows in ("learn", "play") else ""
+
     def draw(self) -> Page:
         """Return a page without a kernel, drawn now."""
         if self.shows == "show_gallery":
@@ -224,9 +232,9 @@ def _asset(stem: str, kind: str, source: str) -> Asset:
 
 
 @cache
-def style_sheet() -> Asset:
-    """Return the one style sheet of all our pages."""
-    return _asset("rulewalk", "css", page_style())
+def style_sheet(slug: str = "") -> Asset:
+    """Return the style sheet of all our pages, or a shorter one of a game's pages."""
+    return _asset("rulewalk", "css", page_style(slug))
 
 
 @cache
@@ -261,7 +269,8 @@ def assets() -> dict[str, Asset]:
     """Return all files of our pages by name."""
     stills = map(still_script, STILL_SCRIPTS)
     types = (Asset(name, data, None) for name, data in fonts().items())
-    ours = (style_sheet(), live_script(), fit_script(), class_script(), *stills, *types)
+    styles = (style_sheet(slug) for slug in ("", *GAMES))
+    ours = (*styles, live_script(), fit_script(), class_script(), *stills, *types)
     return {one.name: one for one in ours}
 
 

@@ -244,7 +244,7 @@ def _place(page: LightPage, query: str) -> Asked | None:
 def _drawn(base: str, page: LightPage, place: Asked | None) -> Start:
     """Return the start of a page, drawn and compressed once for each place."""
     picture = first_picture(page.game, place) if place else None
-    whole = begin(live_beginning(base, page.title, picture).encode())
+    whole = begin(live_beginning(base, page.title, picture, page.style).encode())
     return Start(whole, picture.drawn if picture else "")
 
 
