@@ -17,6 +17,7 @@ from kit.show.js_bundle import bundle
 
 STATIC = files("kit.show").joinpath("static")
 SHEETS = ("tokens.css", "rulewalk.css")  # these come first, in this order
+ELSEWHERE = {"handout.css", "edit.css"}  # of handouts and of the editor, which show any game
 FONTS = ("Fredoka", "Figtree")  # under the SIL Open Font License, see static/fonts
 
 
@@ -24,7 +25,8 @@ FONTS = ("Fredoka", "Figtree")  # under the SIL Open Font License, see static/fo
 def css(slug: str = "") -> str:
     """Return the style sheet of all pages, or of the pages of one game."""
     names = {entry.name for entry in STATIC.iterdir() if entry.name.endswith(".css")}
-    ours = [_read(name) for name in (*SHEETS, *sorted(names - {*SHEETS}))]
+    left = {*SHEETS, *ELSEWHERE} if slug else {*SHEETS}
+    ours = [_read(name) for name in (*SHEETS, *sorted(names - left))]
     folder, games = files("kit.games"), [slug] if slug else GAMES
     own = [folder.joinpath(f"{one}/draw/style.css") for one in games]
     return "\n".join([*ours, *(sheet.read_text("utf-8") for sheet in own if sheet.is_file())])
