@@ -67,16 +67,24 @@ Slip = tuple[int, str, str]
 _WRONG_WAY = "It goes the other way."
 
 
-def rolls_of(spot: Position[State]) -> tuple[str, Run[State]] | None:
-    """Return the words for a roll that decides an attack, and its run."""
-    s = spot.state
-    if spot.action != s.t.moves.roll and spot.action not in s.t.moves.attack:
+def rolls_of(spot: Position[State], *, powder: bool = False) -> tuple[str, Run[State]] | None:
+    """Return the words for a roll that decides an attack, and its run.
+
+    With *powder* the roll may also follow at once when powder is used.
+    """
+    s, m = spot.state, spot.state.t.moves
+    rolls = spot.action == m.roll or spot.action in m.attack
+    if not rolls and (not powder or spot.action != m.use):
         return None
     run = spot.run(*spot.plays)
     face = _face(run)
-    if run.after.step == DEFENCE or face is None:
+    if run.after.step == DEFENCE or face is None or not (rolls or run.first(ev.powder)):
         return None
-    return f"{spot.me} attacks {spot.name(target_of(spot))} and rolls a {face}.", run
+    does = f"attacks {spot.name(target_of(spot))} and "
+    if not rolls:
+        does = does.replace(" and ", ", ")
+        does += f"discards {card_name(s.box, s.gear[3 * spot.seat + 2])} and "
+    return f"{spot.me} {does}rolls a {face}.", run
 
 
 def names_of(spot: Position[State], seats: Iterable[int]) -> str:
@@ -117,7 +125,7 @@ def sum_of(run: Run[State], side: Kind) -> str:
 @MAKERS.about("3.7", "3.8", "3.9", "3.10", "6.3", "6.4", "6.5", "6.12", "6.17", "6.2")
 def how_many_hits(spot: Position[State]) -> QuizQuestion[State] | None:
     """Ask for the Hits of an attack against a defence."""
-    found = rolls_of(spot)
+    found = rolls_of(spot, powder=True)
     dealt = found[1].first(ev.hits) if found else None
     if not found or not dealt:
         return None
@@ -246,7 +254,7 @@ def how_many_cubes(spot: Position[State]) -> QuizQuestion[State] | None:
         (before, f"After the attack comes the income. {why}", "3.18"),
         (
             before + 1 if got != 1 else before + 3,
-            f"The cubes on all three cards count. {why}",
+            f"{'Not every card brings one' if got == 1 else 'The cubes on all cards count'}. {why}",
             "3.18",
         ),
         (got, f"Income is added to the stock. {why}", "3.18"),

@@ -137,14 +137,14 @@ def _hits_cost_stamina(spot: Position[State]) -> Ask:
         return None
     left = run.get(ev.stamina, "now")
     sums = f"Attack: {sum_of(run, ev.attack)}. Defence: {sum_of(run, ev.defence)}."
-    why = f"{sums} Each of the {plural(hits, 'Hit')} costs 1: {before} less {hits} is {left}."
+    why = f"{sums} Each Hit costs 1: {before} less {hits} is {left}."
     down = f"{-left} below 0" if left < 0 else str(left)
     answers: dict[object, tuple[str, str]] = {left: (down, why)}
     for n, wrong in (
         (before - 1, "Not each attack, but each Hit costs 1."),
         (before, "The Hits cost something."),
-        (0, "Stamina is counted below 0 too." if left < 0 else "Not so much."),
-        (before - hits - 1, "One too many."),
+        (0, "Stamina is counted below 0 too." if left < 0 else f"It is not {before} Hits."),
+        (before - hits - 1, "That is one Hit too many."),
     ):
         if n >= 0:
             answers.setdefault(n, (str(n), f"{wrong} {why}"))
@@ -197,7 +197,7 @@ def _boards_for_a_card(spot: Position[State]) -> Ask:
         (len(others), f"The first card may be kept as well. {why}", "2.10"),
         (alive, f"With four only a neighbour may be given a card. {why}", "2.12"),
         (alive - 1, f"The first card may be kept as well. {why}", "2.10"),
-        (alive + 1, f"It goes to a wizard, not away. {why}", "2.10"),
+        (alive + 1, f"There are only {alive} wizards. {why}", "2.10"),
     ]
     return QuizQuestion(
         f"{spot.me} has drawn {name}, the first card of the Draft. Without paying a cube, on how "
@@ -224,8 +224,8 @@ def _slot_of_a_card(spot: Position[State]) -> Ask:
     name = card_name(s.box, s.drawn[-1])
     gear = s.gear[3 * who : 3 * who + 3]
     free = [at for at in range(3) if gear[at] < 0]
-    if not free or (free == [slot] and spot.rng.below(3)):
-        return None
+    if not spot.wanted or not free or (free == [slot] and spot.rng.below(3)):
+        return None  # too plain for a mixed set
     kind = ev.SLOT_WORDS[slot]
     why = f"{name} is {'an' if kind[0] in 'AEIOU' else 'a'} {kind} card, so it has this slot."
     answers: dict[object, tuple[str, str]] = {
@@ -288,7 +288,7 @@ def _who_knows_a_discard(spot: Position[State]) -> Ask:
 MAKERS.group("who_knows_a_card", {"2.2": _who_knows_a_drawn_card, "2.4": _who_knows_a_discard})
 
 
-@MAKERS.about("3.5")
+@MAKERS.about("3.5", drill=True)
 def how_many_may_be_attacked(spot: Position[State]) -> Ask:
     """Ask among how many opponents the attacker chooses."""
     s = spot.state
@@ -305,7 +305,7 @@ def how_many_may_be_attacked(spot: Position[State]) -> Ask:
         (0, f"An attack has to be made. {why}", "3.2"),
     ]
     return QuizQuestion(
-        f"{spot.me}'s Battle begins. Among how many opponents may {spot.me} choose one to attack?",
+        f"{spot.me}'s Battle begins. From how many opponents may {spot.me} choose one to attack?",
         (),
         numbers(len(right), (why, "3.5"), slips),
         lambda r: len(_targets(r.before, spot.seat)),
@@ -396,14 +396,15 @@ def what_do_spikes_of_the_fallen_do(spot: Position[State]) -> Ask:
         return None
     words, run = found
     who = target_of(spot)
-    hurt = next((e for e in run.all(ev.spikes, ev.backfire) if e.seat == spot.seat), None)
+    hurt = [e for e in run.all(ev.spikes, ev.backfire) if e.seat == spot.seat]
     if not hurt or all(e.seat != who for e in run.all(ev.out)):
         return None
     if run.first(ev.drained, ev.regained, ev.regrowth, ev.curse):
         return None
     before = spot.state.stamina[spot.seat]
     left = run.after.stamina[spot.seat]
-    why = f"{run.before.box.game.tell(run.before.box, hurt)} Hits on both sides fall together."
+    told = " ".join(run.before.box.game.tell(run.before.box, e) for e in hurt)
+    why = f"{told} Hits on both sides fall together."
     if left < 0:
         return None
     slips: list[Slip] = [

@@ -23,6 +23,12 @@ from kit.games.witless_wizards.state.constants import (
 __all__ = ["MAKERS"]
 PLACES = ("first", "second", "third", "fourth")
 CROOK, ARMOR, BOTH, NEITHER = "crook", "armor", "both", "neither"
+_FOR_OTHERS = {
+    CROOK: "A Crook alone is for the first player.",
+    ARMOR: "An Armor alone is for the second player.",
+    BOTH: "The first and the second player get one card each.",
+    NEITHER: "Everybody starts with something.",
+}
 
 
 def _new(run: Run[State]) -> State:
@@ -64,7 +70,7 @@ def with_what_does_one_start(spot: Position[State]) -> QuizQuestion[State] | Non
         others = {1: 2, 2: 1}[cubes]
         later = "Whoever begins later gets more, but only the fourth gets a second cube."
         slips = [(others, f"{later} {why}", clause), (0, f"Nobody starts without. {why}", clause),
-                 (3, f"Not so many. {why}", clause)]  # fmt: skip
+                 (3, f"Nobody starts with 3 cubes. {why}", clause)]  # fmt: skip
         return QuizQuestion(
             f"A new game for {count} begins. With how many cubes does the {name} player start?",
             (),
@@ -81,8 +87,10 @@ def with_what_does_one_start(spot: Position[State]) -> QuizQuestion[State] | Non
     return choice(
         spot,
         f"A new game for {count} begins. What does the {name} player start with?",
-        {key: (text, why if key == right else f"Not so. {why}") for key, text in texts.items()}
-        | {NEITHER: (texts[NEITHER], f"Everybody starts with something. {why}")},
+        {
+            key: (text, why if key == right else f"{_FOR_OTHERS[key]} {why}")
+            for key, text in texts.items()
+        },
         lambda r: _starts(r, place)[0],
         clause,
         plays=(),
@@ -96,8 +104,8 @@ def may_a_cube_be_paid(spot: Position[State]) -> QuizQuestion[State] | None:
     s = spot.state
     if s.step not in (DRAFT, TWO_CARDS) or not s.drawn:
         return None
-    if not s.paid and spot.rng.below(4):
-        return None
+    if not s.paid and not spot.wanted:
+        return None  # too plain
     cubes, half = s.cubes[spot.seat], "second" if s.kept or s.given else "first"
     if not cubes:
         return None
@@ -234,7 +242,7 @@ def to_whom_may_a_card_be_given(spot: Position[State]) -> QuizQuestion[State] | 
 @MAKERS.about("3.6", "3.7", "6.4", "6.5", "6.8", "6.12", "6.17", "6.1")
 def how_strong_is_the_attack(spot: Position[State]) -> QuizQuestion[State] | None:
     """Ask for the Total Attack Value."""
-    found = rolls_of(spot)
+    found = rolls_of(spot, powder=True)
     if not found:
         return None
     words, run = found
@@ -253,7 +261,7 @@ def how_strong_is_the_attack(spot: Position[State]) -> QuizQuestion[State] | Non
         (total - ev.attack.get(parts[-1], "points"), f"All parts count. {why}", "3.6"),
         (total - guard, f"The defence comes off later. {why}", "3.8"),
     ]
-    clause = odd[-1] if odd else "3.6"
+    clause = spot.wanted if spot.wanted in odd else odd[-1] if odd else "3.6"
     if spot.wanted == "6.1" and any(e.clause == "6.1" for e in parts):
         clause = "6.1"
     return QuizQuestion(
@@ -302,28 +310,23 @@ def may_one_heal(spot: Position[State]) -> QuizQuestion[State] | None:
     )
 
 
-@MAKERS.about("3.14", "3.16", "3.17")
+@MAKERS.about("3.16")
 def may_one_heal_further(spot: Position[State]) -> QuizQuestion[State] | None:
     """Ask whether healing goes on past the limit of the Weakened."""
     s = spot.state
     if s.step != HEALING or not s.cubes[spot.seat]:
         return None
     now = s.stamina[spot.seat]
-    if now < WEAK:
-        return None
-    run = spot.run((spot.seat, s.t.moves.cube_stamina))
+    if now <= WEAK:
+        return None  # too plain
     why = f"Whether {spot.me} is Weakened was looked at when this step began."
-    limited = s.t.healed < FULL
-    if limited:
-        why = f"At this table each cube needs a Weakened wizard, with {WEAK} or less."
-    text = why if not run.refusal else run.refusal.sentence
     return QuizQuestion(
-        f"After the attack {spot.me} was Weakened and has {now} Stamina now, by cubes or without. "
-        f"{spot.me} has {plural(s.cubes[spot.seat], 'cube')} left. May {spot.me} pay another one?",
+        f"After the attack {spot.me} was Weakened. {spot.me} has healed and has {now} Stamina now. "
+        f"{plural(s.cubes[spot.seat], 'cube').capitalize()} left: may {spot.me} pay another one?",
         ((spot.seat, s.t.moves.cube_stamina),),
         yes_no(
-            ("Yes", f"Not so. {why}" if run.refusal else why, "3.16"),
-            ("No", text if run.refusal else f"It may go past {WEAK}. {why}", "3.16"),
+            ("Yes", why, "3.16"),
+            ("No", f"It may go past {WEAK}. {why}", "3.16"),
         ),
         lambda r: "no" if r.refusal else "yes",
         "3.16",
@@ -345,22 +348,24 @@ def how_many_hits_are_left(spot: Position[State]) -> QuizQuestion[State] | None:
     told = run.first(ev.decoy, ev.paid_for_defence)
     if not told or not run.first(ev.hits):
         return None
+    ward = ev.paid_for_defence.of(told)
+    clause = spot.wanted if spot.wanted == ("5.5" if ward else "5.2") else told.clause
     added, hits = ev.EVENTS[told.kind].get(told, "added"), run.get(ev.hits, "hits")
-    how = "returns a cube" if ev.paid_for_defence.of(told) else (
+    how = "returns a cube" if ward else (
         f"discards {card_name(s.box, ev.decoy.get(told, 'card'))}")  # fmt: skip
     why = f"It adds {added} to the defence: {s.hits} − {added}, and never less than 0."
     slips: list[Slip] = [
-        (s.hits, f"The answer still counts, after the roll. {why}", told.clause),
-        (0 if hits else 1, f"It wards off {added}, no more. {why}", told.clause),
-        (s.hits + added, f"It is added to the defence, not to the Hits. {why}", told.clause),
+        (s.hits, f"The answer still counts, after the roll. {why}", clause),
+        (0 if hits else 1, f"It wards off {added}, no more. {why}", clause),
+        (s.hits + added, f"It is added to the defence, not to the Hits. {why}", clause),
     ]
     return QuizQuestion(
         f"{spot.name(s.turn)} attacks {spot.me}: {plural(s.hits, 'Hit')} on the way. "
         f"{spot.me} {how} and leaves it at that. How many Hits does {spot.me} take?",
         plays,
-        numbers(hits, (why, told.clause), slips),
+        numbers(hits, (why, clause), slips),
         lambda r: r.get(ev.hits, "hits"),
-        told.clause,
+        clause,
     )
 
 
@@ -393,10 +398,10 @@ def what_does_the_special_card_change(spot: Position[State]) -> QuizQuestion[Sta
     if run.first(ev.potion):
         before, now = s.stamina[spot.seat], run.get(ev.regained, "now", FULL)
         clause = "3.17" if now == FULL else "6.16"
-        why = f"{name} gives {s.t.cards[s.gear[3 * spot.seat + 2]].amount}, Weakened or not."
+        why = f"{name} gives {s.t.cards[s.gear[3 * spot.seat + 2]].amount}, Weakened or not: {now}."
         why += f" More than {FULL} is not possible." if clause == "3.17" else ""
         slips = [
-            (before, f"It helps also with more than {WEAK} Stamina. {why}", "6.16"),
+            (before, f"It helps {spot.me} now. {why}", "6.16"),
             (FULL + 1, f"{FULL} is the most. {why}", "3.17"),
             (now - 1, f"One too few. {why}", clause),
         ]
@@ -413,7 +418,10 @@ def what_does_the_special_card_change(spot: Position[State]) -> QuizQuestion[Sta
     lost = run.get(ev.disarmed, "card")
     why = f"{name} takes the Defensive card, {card_name(s.box, lost)}, before the roll."
     answers: dict[object, tuple[str, str]] = {
-        kind: (card_name(s.box, kind), why if kind == lost else f"Not that one. {why}")
+        kind: (
+            card_name(s.box, kind),
+            why if kind == lost else f"{card_name(s.box, kind)} stays. {why}",
+        )
         for kind in gear
     }
     answers[-1] = ("No card: it is too late in the Battle", f"A card beats a rule. {why}")
@@ -472,7 +480,7 @@ def what_does_a_fallen_wizard_leave(spot: Position[State]) -> QuizQuestion[State
     )
 
 
-@MAKERS.about("4.1", "4.2", "4.3")
+@MAKERS.about("4.1", "4.2", "4.3", drill=True)
 def who_has_won(spot: Position[State]) -> QuizQuestion[State] | None:
     """Ask who has won when a turn ends with one wizard left, or with none."""
     found = rolls_of(spot)
@@ -492,7 +500,7 @@ def who_has_won(spot: Position[State]) -> QuizQuestion[State] | None:
     answers: dict[object, tuple[str, str]] = {key: (spot.name(key) if key >= 0 else "Nobody", why)}
     near = dict.fromkeys([spot.seat, *fell, target_of(spot)])
     for x in near:
-        answers.setdefault(x, (spot.name(x), f"Not so. {why}"))
+        answers.setdefault(x, (spot.name(x), f"{spot.name(x)} is out of the game. {why}"))
     answers.setdefault(-1, ("Nobody yet: the turn goes round once more", f"It is over. {why}"))
     return choice(
         spot,
