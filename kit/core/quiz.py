@@ -260,17 +260,7 @@ def numbers(right: int, why: Reason, wrong: Iterable[Slip], noun: str = "") -> t
             found.setdefault(
                 n, Reply(n, _count(n, noun), f"{off}: it is {_count(right, noun)}.", why[1])
             )
-    return _own_reasons([*found.values()][:MOST])
-
-
-def _own_reasons(replies: list[Reply]) -> tuple[Reply, ...]:
-    """Return answers of which no two have the same reason; only wrong ones may share theirs."""
-    said, kept = set[str](), list[Reply]()
-    for reply in replies:
-        why = f"{reply.text}? {reply.why}" if reply.why in said else reply.why
-        said.add(why)
-        kept.append(reply._replace(why=why))
-    return tuple(kept)
+    return tuple(found.values())[:MOST]
 
 
 def seats_to_choose(
@@ -313,11 +303,8 @@ def choice(  # noqa: PLR0913 - the parts of a question
 
     Without *plays* it is about the move of the position.
     """
-    replies = _own_reasons(
-        [
-            Reply(key, *(said if len(said) == 3 else (*said, clause)))
-            for key, said in answers.items()
-        ]
+    replies = tuple(
+        Reply(key, *(said if len(said) == 3 else (*said, clause))) for key, said in answers.items()
     )
     moves = spot.plays if plays is None else plays
     return QuizQuestion(
@@ -390,12 +377,25 @@ def who_knows(  # noqa: PLR0913 - the parts of a question
     return choice(
         spot,
         text,
-        {seats: (words, why[0]) for seats, words in [*found.items()][:MOST]},
+        {
+            seats: (words, f"{_misjudged(spot, seats, right)}{why[0]}")
+            for seats, words in [*found.items()][:MOST]
+        },
         lambda r: knowing(r.after, thing),
         why[1],
         plays=plays,
         ordered=False,
     )
+
+
+def _misjudged(spot: Position[S], seats: frozenset[int], right: frozenset[int]) -> str:
+    """Return which seats an answer leaves out or names wrongly, before its reason."""
+    left_out, wrong = (listed([spot.name(x) for x in sorted(one)], " and ")
+                       for one in (right - seats, seats - right))  # fmt: skip
+    said = [f"{left_out} {'knows' if len(right - seats) == 1 else 'know'} it."] if left_out else []
+    if wrong:
+        said.append(f"{wrong} {'does' if len(seats - right) == 1 else 'do'} not know it.")
+    return "".join(f"{one} " for one in said)
 
 
 def _these(spot: Position[S], seats: frozenset[int]) -> str:

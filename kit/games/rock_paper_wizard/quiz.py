@@ -14,6 +14,7 @@ from kit.core.quiz import (
     Run,
     Setup,
     Slip,
+    first_sentence,
     numbers,
     seats_to_choose,
     yes_no,
@@ -158,11 +159,11 @@ def who_is_moved(spot: Position[State]) -> QuizQuestion[State] | None:
     sets = [tuple(moved), (target,), (spot.seat,), tuple(sorted({spot.seat, target})), ()]
     sets.append(tuple(s for s in spot.seats if s != spot.seat))
     why = " ".join(filter(None, (told_of(run, MOVES, seat) for seat in spot.seats)))
-    why = why or f"{BOOK[clause].title} moves nobody here."
+    why = why or f"{first_sentence(BOOK, clause)} It moves nobody here."
     replies = {}
     for key in sets:
         text = names_of(spot, key) or "Nobody"
-        replies[key] = Reply(key, text, _not_these(spot, key, moved) or why, clause)
+        replies[key] = Reply(key, text, f"{_not_these(spot, key, moved)} {why}".strip(), clause)
     return QuizQuestion(
         f"{words} Who ends on another space than now?",
         spot.plays,
@@ -253,7 +254,7 @@ def _not_there(spot: Position[State], run: Run[State], who: int, seat: int) -> s
     """Return why a gesture does not point at *seat* after the spell."""
     right, name = run.after.aim[who], spot.name(seat)
     if right < 0:
-        return f"{spot.name(who)} points at nobody any more, so not at {name} either."
+        return f"{_hand_is_down(spot, run, who)}, so no gesture points at {name}."
     if seat == run.before.aim[who]:
         return f"At {name} it pointed before the spell."
     return f"It turns to {spot.name(right)}, not to {name}."
@@ -265,7 +266,14 @@ def _why_it_points_there(spot: Position[State], run: Run[State], told: Event) ->
         return told_of(run, (ev.turned,), told.seat)
     if ev.cancelled.of(told):
         return "The spell is cancelled, so the hand sinks."
-    return f"{spot.name(told.seat)} had no gesture any more, so that part is ignored."
+    return f"{_hand_is_down(spot, run, told.seat)}, so no gesture is left to change."
+
+
+def _hand_is_down(spot: Position[State], run: Run[State], who: int) -> str:
+    """Return why a wizard points at nobody after the spell."""
+    before = any(e.clause == ev.gone_cancelled.clause for e in run.all(ev.gone_cancelled))
+    how = "was cancelled before" if before else "was resolved before"
+    return f"{spot.name(who)}'s spell {'is cancelled' if run.first(ev.cancelled) else how}"
 
 
 @MAKERS.about("3.1", "6.3")
@@ -341,7 +349,8 @@ def what_does_scoring_pay(spot: Position[State]) -> QuizQuestion[State] | None:
     if shared:
         replies.append(Reply(2, "2 gp, as they have to share", share, "4.3"))
     return QuizQuestion(
-        f"Scoring: {spot.name(who)} stands on space {s.space[who]}. What does the hoard pay?",
+        f"Scoring: {spot.name(who)} stands on space {s.space[who]}. How much does the hoard pay "
+        f"{spot.name(who)}?",
         spot.plays,
         tuple(replies),
         lambda r: r.after.gold[who] - r.before.gold[who],
@@ -361,7 +370,15 @@ def is_the_game_over(spot: Position[State]) -> QuizQuestion[State] | None:
     leaders = [seat for seat in spot.seats if gold[seat] == rich]
     clause = "4.8" if len(leaders) > 1 and rich >= ENOUGH else "4.6"
     verb = "has" if len(leaders) == 1 else "have"
-    why = f"After Scoring {names_of(spot, leaders)} {verb} {rich} gp."
+    why = f"After Scoring {names_of(spot, leaders)} {verb} {rich} gp"
+    if clause == "4.6":
+        why += (
+            f", and {ENOUGH} or more end the game."
+            if rich >= ENOUGH
+            else f", and {ENOUGH} are needed."
+        )
+    else:
+        why += "."
     if clause == "4.8":
         why += " A tie for richest is played on."
     over = run.first(ev.end) is not None

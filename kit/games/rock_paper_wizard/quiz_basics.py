@@ -94,7 +94,7 @@ def _place_after_refresh(spot: Position[State]) -> Ask:
             (right, ""),
             (at, "It does not stay in its place. "),
             (at + 1, "Nothing comes in on the left. "),
-            (0, "Not so far. "),
+            *([(0, "It moves only one place. ")] if right else []),
         )
         if place < len(s.book)
     }

@@ -234,7 +234,8 @@ def who_is_poorer(spot: Position[State]) -> QuizQuestion[State] | None:
     why = f"{name} has {gold[who]} gp; the others: {purses}. The same is not poorer."
     answers: dict[object, tuple[str, str]] = {poorer: (names_of(spot, poorer) or "Nobody", why)}
     answers.setdefault(equal, (names_of(spot, equal), f"Who has as much is not poorer. {why}"))
-    answers.setdefault(richer, (names_of(spot, richer) or "Nobody", f"It is the other way. {why}"))
+    if richer:
+        answers.setdefault(richer, (names_of(spot, richer), f"These have more gold. {why}"))
     rest = tuple(x for x in spot.seats if x != who)
     answers.setdefault(rest, ("All others", f"Not all have less. {why}"))
     answers.setdefault((), ("Nobody", f"Somebody has less. {why}"))
@@ -266,12 +267,13 @@ def who_is_paid(spot: Position[State]) -> QuizQuestion[State] | None:
         clause = "3.14"
     others = tuple(x for x in spot.seats if x != payer)
     why = told_of(run, (ev.poorer, ev.short, ev.gave))
+    level_no = "As much gold is not poorer." if run.first(ev.poorer) else "Nobody else is paid."
     answers: dict[object, tuple[str, str]] = {right: (names_of(spot, right), why)}
     level = tuple(x for x in others if run.before.gold[x] <= run.before.gold[payer])
     for key, wrong in (
         (others, "Not everybody is paid."),
         ((spot.seat,), "It is not the caster alone."),
-        (level, "As much gold is not poorer."),
+        (level, level_no),
         ((), "Something is paid."),
         (others[:1], "Not this one alone."),
     ):
@@ -383,7 +385,10 @@ def does_the_new_spell_stay(spot: Position[State]) -> QuizQuestion[State] | None
                 "It is discarded, and another card is drawn",
                 why if thrown else f"Only a third of its type is. {why}",
             ),
-            "left": ("It takes the place of the spell that left", f"New ones come right. {why}"),
+            "left": (
+                "It takes the place of the spell that left",
+                f"New spells go to the right end. {why}",
+            ),
         },
         lambda r: "thrown" if r.first(ev.third) else "stays",
         clause,
@@ -441,7 +446,7 @@ def is_it_won_in_mid_round(spot: Position[State]) -> QuizQuestion[State] | None:
     who = spot.name(now[0])
     why = f"Gold is looked at after Scoring only: {who} can still lose it."
     return QuizQuestion(
-        f"{found[0]} Then {who} has {run.after.gold[now[0]]} gp. Is the game over?",
+        f"{found[0]} After that spell {who} has {run.after.gold[now[0]]} gp. Is the game over?",
         spot.plays,
         yes_no(
             ("Yes, at once", f"Not yet. {why}", "4.7"),

@@ -241,9 +241,9 @@ def _not_next(spot: Position[State], after: State, seat: int) -> str:
     if after.stage == const.MOUSE and t.mouse_seat[t.team[seat]] != seat:
         return f"{name} plays a second card when the Mice are done."
     if after.stage == const.SECOND and not dragon:
-        return f"{name}, a Mouse, has played already."
+        return f"{name} has played already, as a Mouse."
     if after.stage == const.FIRST and not dragon:
-        return f"{name}, a Mouse, waits for the Dragons' first cards."
+        return f"{name} waits, as a Mouse, for the Dragons' first cards."
     return f"{name} has played already." if turn < after.at else f"{name} comes after {right}."
 
 

@@ -20,7 +20,7 @@ Ask = QuizQuestion[State] | None
 # What a Mouse's card does
 
 
-@MAKERS.about("4.7")
+@MAKERS.about("4.7", drill=True)
 def how_many_cards_are_drawn(spot: Position[State]) -> Ask:
     """Ask for the size of a Mouse's hand after an ability that draws from both decks."""
     s, t = spot.state, spot.state.t
@@ -83,7 +83,7 @@ def what_follows_the_draw(spot: Position[State]) -> Ask:
     )
 
 
-@MAKERS.about("4.15")
+@MAKERS.about("4.15", drill=True)
 def may_one_trade_again(spot: Position[State]) -> Ask:
     """Ask what follows a trade by a card that allows several."""
     s, t = spot.state, spot.state.t
@@ -134,8 +134,7 @@ def in_how_many_ways_are_coins_placed(spot: Position[State]) -> Ask:
         (2 * goals + 1, f"The coins have to be placed. {why}", "4.5"),
     ]
     return QuizQuestion(
-        f"{spot.me} has to place {coins} on a goal, all on one. Among how many ways may {spot.me} "
-        "choose?",
+        f"{spot.me} has to place {coins} on one goal. In how many ways may {spot.me} do that?",
         (),
         numbers(2 * goals, (why, "4.5"), slips),
         lambda r: len(r.before.legal(spot.seat)),
@@ -306,9 +305,15 @@ def _after_a_round(spot: Position[State]) -> Ask:
         spot,
         f"Round {s.round} is over, and its goals have been evaluated. What comes next?",
         {
-            "clean": ("The cleanup, and then another round", why),
+            "clean": (
+                "The cleanup, and then another round",
+                f"It was the last. {why}" if over else why,
+            ),
             "over": ("The game is over", why if over else f"Not yet. {why}"),
-            "last": ("The cleanup, and then the game is over", f"Not so. {why}"),
+            "last": (
+                "The cleanup, and then the game is over",
+                f"A cleanup would be for another round. {why}" if over else f"It goes on. {why}",
+            ),
         },
         lambda r: "over" if r.after.outcome() else "clean",
         "8.1",

@@ -350,8 +350,11 @@ def does_a_new_treasure_pay(spot: Position[State]) -> Ask:
         "What does it bring for this trick?",
         {
             "no": ("Nothing yet", why),
-            "now": ("What this trick is worth to it, at once", f"Not so. {why}"),
-            "one": (f"{coins.capitalize()}, whatever was played", f"Not so. {why}"),
+            "now": ("What this trick is worth to it, at once", f"It is too late for that. {why}"),
+            "one": (
+                f"{coins.capitalize()}, whatever was played",
+                f"Unturned it pays nothing. {why}",
+            ),
         },
         lambda r: (
             "now"
@@ -438,7 +441,10 @@ def who_plays_from_the_shared_hand(spot: Position[State]) -> Ask:
     right, leader = after.actor, spot.name(s.lead)
     why = f"All play one card from it, in the order of the Dragons, and {leader} leads."
     answers: dict[object, tuple[str, str]] = {
-        seat: (spot.name(seat), why if seat == right else f"Not before {spot.name(right)}. {why}")
+        seat: (
+            spot.name(seat),
+            why if seat == right else f"{spot.name(seat)} comes after {spot.name(right)}. {why}",
+        )
         for seat in range(t.teams)
     }
     answers[-1] = ("Nobody: there are no Mice", f"The players play from it themselves. {why}")

@@ -75,7 +75,7 @@ def judges(spot: Position[State]) -> Run[State] | None:
     return run if run.first(ev.goal_met, ev.goal_missed) else None
 
 
-@MAKERS.about(*COUNTS)
+@MAKERS.about(*COUNTS, drill=True)
 def is_the_goal_met(spot: Position[State]) -> QuizQuestion[State] | None:
     """Ask whether a goal is met with what a team has."""
     run = judges(spot)
@@ -129,14 +129,15 @@ def who_draws_treasures_first(spot: Position[State]) -> QuizQuestion[State] | No
         return None
     mine = t.team[spot.seat]
     other = next(x for x in range(t.teams) if x not in (mine, first))
-    why = f"{spot.name(s.lead)} led, so Team {first + 1} played after Team {other + 1}."
+    order = f"Team {first + 1} played after Team {other + 1} and draws first"
+    why = f"{spot.name(s.lead)} led, so {order}."
     return choice(
         spot,
         f"{spot.name(s.lead)} led this trick. {team_of(spot, spot.seat)} has won it and takes "
         "coins. Which team draws its treasures first?",
         {
             first: (f"Team {first + 1}", why),
-            other: (f"Team {other + 1}", f"The later team draws first. {why}"),
+            other: (f"Team {other + 1}", f"It played earlier. {why}"),
             -2: ("Both at once, and they share", f"Each draws two of its own. {why}"),
             mine: (f"Team {mine + 1}, which won", f"It takes coins, so it draws none. {why}"),
         },
@@ -393,7 +394,11 @@ def who_has_won(spot: Position[State]) -> QuizQuestion[State] | None:
     if not even and has[right] == max(has) and spot.rng.below(3):
         return None  # the slip "treasures count" would be right by chance
     answers: dict[object, tuple[str, str]] = {
-        x: (f"Team {x + 1}", why if x == right else f"Not so. {why}") for x in range(t.teams)
+        x: (
+            f"Team {x + 1}",
+            why if x == right else f"Team {x + 1} has {plural(coins[x], 'coin')}. {why}",
+        )
+        for x in range(t.teams)
     }
     answers[-1] = ("Nobody", why if right < 0 else f"One team is ahead. {why}")
     return choice(

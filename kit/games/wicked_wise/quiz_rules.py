@@ -51,6 +51,14 @@ def numbers_of(least: int, most: int) -> str:
     return f"From {NUMBER_WORDS[least]} to {NUMBER_WORDS[most]}"
 
 
+_OTHER_GOALS = {  # other numbers of goals, and when they count
+    (2, 2): "Exactly two are passed to a Mouse in round 1.",
+    (1, 1): "Exactly one is kept in round 1.",
+    (1, 3): "One to three are kept in round 3.",
+    (1, 2): "One or two are kept in round 2.",
+}
+
+
 @MAKERS.about("2.2", "2.3", "2.7")
 def how_many_goals(spot: Position[State]) -> QuizQuestion[State] | None:
     """Ask how many goals may be passed or kept in this round."""
@@ -66,10 +74,10 @@ def how_many_goals(spot: Position[State]) -> QuizQuestion[State] | None:
     most = "2, then up to 3, then up to 4" if passing else "1, then up to 2, then up to 3"
     why = f"{kind} {most}, by round, and this is round {s.round}."
     does = "pass to the Mouse" if passing else "keep"
-    near = dict.fromkeys([right, (2, 2), (1, 1), (1, 3), (1, 2), (2, 3), (2, 4)])
+    near = [right, *(pair for pair in _OTHER_GOALS if pair != right)]
     answers = {
-        pair: (numbers_of(*pair), why if pair == right else f"Not in this round. {why}")
-        for pair in [*near][:4]
+        pair: (numbers_of(*pair), why if pair == right else f"{_OTHER_GOALS[pair]} {why}")
+        for pair in near[:4]
     }
     return choice(
         spot,
@@ -114,8 +122,8 @@ def how_does_a_game_begin(spot: Position[State]) -> QuizQuestion[State] | None:
         why = f"A Dragon is dealt {t.dragon_size} basic cards and a Mouse hand {size}."
         slips: list[Slip] = [
             (t.mouse_size if dragon else t.dragon_size, f"The other way round. {why}", clause),
-            (6 if right != 6 else 7, f"Not so many. {why}", clause),
-            (8, f"Not so many. {why}", clause),
+            (6, f"Nobody is dealt 6. {why}", clause),
+            (8, f"Nobody is dealt 8. {why}", clause),
         ]
         what = "the shared Mouse hand" if who == "Mouse hand" else f"a {who}"
         return QuizQuestion(
@@ -296,7 +304,7 @@ def may_it_be_passed_back(spot: Position[State]) -> QuizQuestion[State] | None:
     why = f"{spot.me} has to pass a card back, whichever it is; it may be the one just received."
     text = "pass no card back" if not same else f"pass the {name_of(spot, action)} back"
     return QuizQuestion(
-        f"{mouse} trades with {spot.me}, who has looked at the card. May {spot.me} {text}?",
+        f"{mouse} trades with {spot.me}. {spot.me} has looked at the card. May {spot.me} {text}?",
         ((spot.seat, action),),
         yes_no(
             ("Yes", why if yes else f"A trade needs a card. {why}", "4.2"),
@@ -308,7 +316,7 @@ def may_it_be_passed_back(spot: Position[State]) -> QuizQuestion[State] | None:
     )
 
 
-@MAKERS.about("4.9", "4.10", "4.13", "9.11")
+@MAKERS.about("4.9", "4.10", "4.13", "9.11", drill=True)
 def how_many_coins_then(spot: Position[State]) -> QuizQuestion[State] | None:
     """Ask for the coins of a team after a Mouse has taken, robbed or paid some."""
     s, t = spot.state, spot.state.t
@@ -318,8 +326,6 @@ def how_many_coins_then(spot: Position[State]) -> QuizQuestion[State] | None:
     told = run.first(ev.coins, ev.robbed, ev.paid)
     if not told or run.after.trick != s.trick:
         return None
-    if told.clause == "4.9" and not spot.wanted and spot.rng.below(5):
-        return None  # a plain sum
     before, after = s.coins[team], run.after.coins[team]
     card = run.after.mouse[-1] if run.after.mouse else s.mouse[-1]
     text, amount = s.box.pack[card].text.rstrip("."), t.coins[card]

@@ -167,7 +167,7 @@ def what_comes_of_it(spot: Position[State]) -> QuizQuestion[State] | None:
     }
     ends = [x for x in texts if x != "out" or end == "out" or not spot.rng.below(3)]
     answers = {x: (texts[x], why if x == end else f"{wrong[x]} {why}") for x in ends}
-    text = f"{trial.told} What comes of it?"
+    text = f"{trial.told} What happens?"
     return choice(spot, text, answers, _end, clause, plays=trial.plays)
 
 

@@ -122,7 +122,7 @@ def how_does_the_blind_card_end(spot: Position[State]) -> QuizQuestion[State] | 
     return choice(
         spot,
         f"{spot.me} tries the blind card in place {spot.action - BLIND + 1}{onto}; it is {name}. "
-        f"{spot.me} has {left}. What comes of it?",
+        f"{spot.me} has {left}. What happens?",
         answers,
         _blind_end,
         clause,
@@ -135,7 +135,7 @@ def _not_so(key: str, why: str) -> str:
     needs = {
         "picked": "Only a card that is too high is picked up.",
         "goes on": "Only a Honey Badger, or a fourth equal card, clears the pile.",
-        "fits": "Then the play does not go on like this.",
+        "fits": "That ends the turn.",
     }[key]
     return f"{why} {needs}"
 
@@ -341,7 +341,7 @@ def how_many_can_be_elsewhere(spot: Position[State]) -> QuizQuestion[State] | No
     slips = [
         (total, f"{count} of them lie open for {spot.me}.", clause),
         (4 - count if wild else 8 - count, suits, clause),
-        (3 - count, suits, clause),
+        (3 - count, f"One more is missing. {suits}", clause),
     ]
     return QuizQuestion(
         f"Of {name} {spot.me} has {hand} in hand and sees {table} on the table. "
@@ -506,7 +506,7 @@ def how_many_rounds_are_played(spot: Position[State]) -> QuizQuestion[State] | N
         {
             1: ("Once", why if each == 1 else wrong),
             2: ("Twice", why if each == 2 else wrong),
-            3: ("Three times", f"Not so often. {wrong}"),
+            3: ("Three times", f"Nobody leads three times. {wrong}"),
             0: ("It depends on who wins rounds", f"Winning does not bring the lead. {wrong}"),
         },
         lambda r: r.before.t.rounds // r.before.box.players,

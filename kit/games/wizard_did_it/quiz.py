@@ -28,7 +28,9 @@ from kit.games.wizard_did_it.state.knight import current
 def allows(spot: Position[State]) -> Reason | None:
     """Return why a card may be laid on this stack."""
     kind, at, two = spot.state.t.moves[spot.action]
-    if kind < 0 or two >= 0:
+    if two >= 0:
+        return "Swap lies on no stack itself, so it may be played on any two stacks.", "2.8"
+    if kind < 0:
         return None
     name, item = card_name(spot.state.box, kind), spot.state.t.group[kind] == "item"
     if not item:
@@ -224,7 +226,7 @@ WHYS = (  # events and the reasons for a change of Valor; the first that fits co
     ((ev.no_fight,), "No monster was drawn, so there is no fight and no Valor.", "3.13"),
     ((ev.keeps_valor,), "{sums}: he loses, but never his last Valor Point.", "3.11"),
     ((ev.lost,), "{sums}: he loses, and that costs 1 Valor Point.", "3.10"),
-    ((ev.no_cost,), "{sums}: he wins. {eaten} more than the reward, yet cost no Valor.", "3.9"),
+    ((ev.no_cost,), "{sums}: he wins. {pigeons} Pigeons take the reward, and no more.", "3.9"),
     ((ev.bacon, ev.pigeon), "{sums}: he wins 1, {bacon} more and {pigeons} less.", "3.8"),
     ((ev.bacon,), "{sums}: he wins 1, and {bacon} more by Wrapped in Bacon.", "4.7"),
     ((ev.pigeon,), "{sums}: he wins 1, less {pigeons} for Pigeons.", "4.8"),
@@ -239,8 +241,7 @@ def _valor_why(run: Run[State]) -> tuple[str, str]:
     sums = f"{_get(fight, 'mine')} against {_get(fight, 'theirs')}" if fight else ""
     bacon = sum(_get(e, "valor") for e in run.all(ev.bacon))
     pigeons = sum(_get(e, "valor") for e in run.all(ev.pigeon))
-    eaten = f"{pigeons} Pigeons eat"
-    return said.format(sums=sums, bacon=bacon, pigeons=pigeons, eaten=eaten), clause
+    return said.format(sums=sums, bacon=bacon, pigeons=pigeons), clause
 
 
 def _valor_slips(run: Run[State], before: int) -> list[Slip]:
@@ -314,7 +315,7 @@ def whose_turn_is_next(spot: Position[State]) -> QuizQuestion[State] | None:
     return QuizQuestion(
         f"{words} Whose Knight draws the next card?",
         spot.plays,
-        replies,
+        tuple(reply._replace(text=f"{reply.text}'s Knight") for reply in replies),
         lambda r: r.after.turn,
         clause,
         ordered=True,
@@ -337,8 +338,10 @@ def _turn_why(run: Run[State], turn: Event, spot: Position[State]) -> tuple[str,
         return f"{other}'s Knight has arrived already, so {me}'s draws on.", "3.17"
     if ev.goes_on.of(turn):
         won = run.first(ev.won)
-        sums = f"{_get(won, 'mine')} against {_get(won, 'theirs')}" if won else "without a fight"
-        return f"{me}'s Knight did not lose, {sums}, so he goes on.", "3.14"
+        if not won:
+            return f"There was no fight to lose, so {me}'s Knight goes on.", "3.14"
+        sums = f"{_get(won, 'mine')} against {_get(won, 'theirs')}"
+        return f"{me}'s Knight wins, {sums}, so he goes on.", "3.14"
     fight = run.first(ev.lost)
     sums = f", {_get(fight, 'mine')} against {_get(fight, 'theirs')}" if fight else ""
     return f"{me}'s Knight loses{sums}: the turn passes after a loss.", "3.14"

@@ -17,7 +17,7 @@ from kit.core.quiz import (
 from kit.games.wizard_did_it import events as ev
 from kit.games.wizard_did_it.notation import DRAW, stack_words
 from kit.games.wizard_did_it.quiz import draws_of
-from kit.games.wizard_did_it.quiz_rules import ENDS, MAKERS
+from kit.games.wizard_did_it.quiz_rules import MAKERS
 from kit.games.wizard_did_it.state import State
 from kit.games.wizard_did_it.state.constants import KNIGHT, SEEN, WIZARD
 
@@ -207,13 +207,11 @@ def whose_goals_are_accomplished(spot: Position[State]) -> Ask:
     words, run = found
     other, box = 1 - spot.seat, spot.state.box
     done = [e for e in run.all(*ev.ACCOMPLISHED.values()) if e.seat == other]
-    if not done and (not run.first(*ENDS) or spot.rng.below(4)):
+    if not done:
         return None
     names = [card_name(box, ev.accomplished.get(e, "goal")) for e in done]
-    his, said = spot.name(other), "nothing that they ask for has happened"
-    if names:
-        said = f"{listed(names, ' and ')} {'is' if len(names) == 1 else 'are'} met"
-    why = f"Both Wizards check their goals now: {said}."
+    his, verb = spot.name(other), "is" if len(names) == 1 else "are"
+    why = f"Both Wizards check their goals now: {listed(names, ' and ')} {verb} met."
     left = sum(not spot.state.done[other] >> i & 1 for i in range(len(spot.state.goals[other])))
     slips: list[Slip] = [
         (0, f"It does not matter that it was {spot.me}'s Knight. {why}", "6.2"),
@@ -237,7 +235,11 @@ def _training_goals(spot: Position[State]) -> Ask:
         text = "Who knows the top card of the Training stack?"
         return who_knows(spot, text, _top_of, (why, "7.1"), 0)
     why = "The Training has two goals of its own, and no goals are dealt."
-    wrong = [(4, f"Four goals are dealt to each of two Wizards. {why}"), (1, why), (0, why)]
+    wrong = [
+        (4, f"Four goals are dealt to each of two Wizards. {why}"),
+        (1, f"There is another. {why}"),
+        (0, f"Goals are part of it. {why}"),
+    ]
     text = "A new Training begins. How many goals does it have?"
     return at_the_start(spot, "7.1", text, lambda s: len(s.goals[0]), why, wrong)
 

@@ -285,23 +285,40 @@ def is_the_goal_accomplished(spot: Position[State]) -> QuizQuestion[State] | Non
     asks = asks.replace("Such a goal is", "It is").replace("It is accomplished", "It counts")
     clause = goal.clause
     if not over and not moved and not yes:
-        clause, asks = "6.1", "Goals are looked at when an encounter is over, and it is not"
+        asks = "Goals are looked at after an encounter or a stack modifier, and this was neither"
+        clause = "6.1"
     told = run.all(*ev.MODIFIED.values(), ev.no_fight, ev.won, ev.lost)
     how = " ".join(s.box.game.tell(s.box, event) for event in told)
-    why = f"{how} {asks}.".strip()
+    lacks = "" if yes or clause == "6.1" or moved else _lacking(s, kind, cards)
+    why = f"{lacks} {how} {asks}.".strip()
     held = listed([card_name(s.box, k & SEEN) for k in cards], " and ")
     what = f"The encounter held {held}. " if over and len(cards) > 1 else ""
     return QuizQuestion(
         f"{words} {what}{spot.name(seat)} has the goal {card.name}. Is it accomplished now?",
         spot.plays,
         yes_no(
-            ("Yes", why if yes else f"Not all of it has happened. {why}", clause),
-            ("No, not by this", why if not yes else f"All of it has happened. {why}", clause),
+            (
+                "Yes",
+                why if yes else f"{'Too early.' if clause == '6.1' else 'It is not.'} {why}",
+                clause,
+            ),
+            ("No, not by this", why if not yes else f"It is. {why}", clause),
         ),
         lambda r: "yes" if _accomplishes(r, seat, kind) else "no",
         clause,
         ordered=True,
     )
+
+
+def _lacking(s: State, goal: int, cards: tuple[int, ...]) -> str:
+    """Return which cards of an encounter a goal still wants, if any."""
+    asked, kinds = s.t.goals[goal], [card & SEEN for card in cards]
+    assert asked
+    if asked.when not in ("met", "won", "lost"):
+        return ""
+    short = [f for f, least in asked.need if sum(kind in f for kind in kinds) < least]
+    names = listed([card_name(s.box, min(family)) for family in short], " and ")
+    return f"Missing: {names}." if names else ""
 
 
 def _touches(s: State, kind: int, cards: set[int], beaten: int) -> bool:
@@ -357,6 +374,8 @@ def how_many_cards_are_moved(spot: Position[State]) -> QuizQuestion[State] | Non
     count, reach = len(ev.MODIFIED[moved.kind].many(moved, "cards")), s.t.reach[kind]
     left = len(s.stacks[current(s, spot.seat)]) - 1
     few = run.first(ev.too_few) is not None
+    if ev.in_space.of(moved) and not few and not spot.wanted:
+        return None  # the card itself says how many
     clause = {ev.in_space.name: "5.2", ev.lurking.name: "5.3", ev.surprise.name: "5.4"}[moved.kind]
     why = f"{card_name(s.box, kind)} takes {reach}, and the stack has {left}."
     why = f"{why} It does what it can." if few else why
@@ -365,7 +384,7 @@ def how_many_cards_are_moved(spot: Position[State]) -> QuizQuestion[State] | Non
         (0, f"It works on those there are. {why}" if left else why, "5.5"),
         (left, f"Not the whole stack. {why}", clause),
         (1, f"It is not one card alone. {why}", clause),
-        (reach + 1, f"Not so many. {why}", clause),
+        (reach + 1, f"That is one too many. {why}", clause),
     ]
     return QuizQuestion(
         f"{words} Below it the stack has {plural(left, 'card')}. How many cards does it move?",
@@ -400,7 +419,8 @@ def who_wins_the_game(spot: Position[State]) -> QuizQuestion[State] | None:
     clause = "6.7" if even else "6.6"
     right = -1 if even else outcome.winners[0]
     answers: dict[object, tuple[str, str]] = {
-        x: (spot.name(x), why if x == right else f"Not so. {why}") for x in spot.seats
+        x: (spot.name(x), why if x == right else f"{spot.name(x)} does not have more. {why}")
+        for x in spot.seats
     }
     answers[-1] = ("Nobody: it is a draw", why if even else f"They are not equal. {why}")
     return choice(

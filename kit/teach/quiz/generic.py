@@ -12,7 +12,6 @@ from kit.core.quiz import (
     QuizQuestion,
     Reply,
     Run,
-    first_sentence,
 )
 from kit.core.rulebook import Refusal
 from kit.core.state import State
@@ -87,7 +86,7 @@ def is_it_time_for_this(spot: Position[State]) -> QuizQuestion[State] | None:
         return None
     if spot.rng.below(3) == 0:
         yes = Reply("", "Yes", f"{_on_turn(spot)} No rule is against it.", clause)
-        return _may(spot, spot.action, [yes, _kept(spot, clause)], clause)
+        return _may(spot, spot.action, [yes, _kept(spot, clause, _on_turn(spot))], clause)
     seat, action, no = found
     why = no.sentence if seat == spot.seat else _on_turn(spot)  # a refusal speaks to its seat
     yes = Reply("", "Yes", f"That is against a rule. {why}", clause)
@@ -122,7 +121,7 @@ def _it_may(spot: Position[State], near: list[str]) -> QuizQuestion[State]:
     why, clause = spot.allowed()
     rules = dict.fromkeys([*([clause] if clause in spot.limits else []), *near])
     about = next(iter(rules))
-    noes = [_kept(spot, rule) for rule in [*rules][:RULES]]
+    noes = [_kept(spot, rule, why) for rule in [*rules][:RULES]]
     return _may(spot, spot.action, [Reply("", "Yes", why, clause), *noes], about)
 
 
@@ -136,7 +135,7 @@ def _it_may_not(spot: Position[State], no: list[tuple[int, Refusal]]) -> QuizQue
     replies = [
         Reply("", "Yes", f"That is against a rule. {refusal.sentence}", about),
         Reply(about, _by_rule(title), refusal.sentence, about),
-        *(_kept(spot, clause) for clause in kept[: RULES - 1]),
+        *(_kept(spot, clause, refusal.sentence) for clause in kept[: RULES - 1]),
     ]
     return _may(spot, action, replies, about)
 
@@ -158,11 +157,10 @@ def _by_rule(title: str) -> str:
     return f"No, by the rule “{title}”"
 
 
-def _kept(spot: Position[State], clause: str) -> Reply:
-    """Return the wrong answer "No, by this rule", with the demand of the rule as its reason."""
-    rule = spot.state.box.game.rulebook[clause]
-    says = first_sentence(spot.state.box.game.rulebook, clause)
-    return Reply(clause, _by_rule(rule.title), f"That rule is kept here: “{says}”", clause)
+def _kept(spot: Position[State], clause: str, why: str) -> Reply:
+    """Return the wrong answer "No, by this rule", with what holds instead as its reason."""
+    title = spot.state.box.game.rulebook[clause].title
+    return Reply(clause, _by_rule(title), f"The rule “{title}” is kept. {why}", clause)
 
 
 def _tempting(spot: Position[State]) -> list[tuple[int, Refusal]]:
