@@ -79,12 +79,9 @@ class Believers:
     def after_telling(self, held: int) -> bool:
         """Tell whether a believer is named within the follow-ups of a telling wrong answer."""
         found, learner = self.diagnosis(), self.believer(held)
-        telling = [
-            at for at, one in enumerate(self.bank.questions)
-            if held in one.shows and one.right not in one.shows[held]
-        ]  # fmt: skip
-        at = self.rng.choice(telling)
-        found.answer(at, self.rng.choice(self.bank.questions[at].shows[held]))
+        questions = self.bank.questions
+        at = self.rng.choice([at for at, one in enumerate(questions) if one.mistakes(held)])
+        found.answer(at, self.rng.choice(questions[at].mistakes(held)))
         for named in self._shown(found, learner, FOLLOW_UPS, {at}, by_chance=False):
             if named >= 0 or not found.is_open():
                 return named == held

@@ -78,6 +78,13 @@ class TellingQuestion:
     kept: tuple[int, ...] = ()
     added: tuple[str, ...] = ()
 
+    def mistakes(self, misconception: int) -> list[int]:
+        """Return the wrong replies that believers in a misconception may give.
+
+        Believers in a looser rule may give the right reply too.
+        """
+        return [one for one in self.shows.get(misconception, ()) if one != self.right]
+
 
 class Bank(NamedTuple):
     """The misconceptions of a game and the questions about them.

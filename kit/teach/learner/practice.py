@@ -313,8 +313,7 @@ class Counterexample(Practice):
         if not self.said or not (telling := self.telling):
             return
         posed, number = self.question(0), bank(slug).misconceptions.index(one)
-        thought = telling.question.shows[number][0]
-        chosen = posed.order.index(thought)
+        chosen = posed.order.index(telling.question.mistakes(number)[0])
         self._asked[0] = Attempt(chosen, right=False, run=posed.settle())
         self._counted.add(0)
 
@@ -323,8 +322,7 @@ class Counterexample(Practice):
         held = bank(self._slug)
         number = held.misconceptions.index(self._about)
         for at, question in enumerate(held.questions):
-            replies = question.shows.get(number, (question.right,))
-            if question.right not in replies and found.follow_up(0, Telling(self._slug, at)):
+            if question.mistakes(number) and found.follow_up(0, Telling(self._slug, at)):
                 break
         return found
 
