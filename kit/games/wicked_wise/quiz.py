@@ -416,8 +416,10 @@ def what_does_the_goal_bring(spot: Position[State]) -> QuizQuestion[State] | Non
         worth: f"It pays only if it is met. {why}",
         -worth: f"It does not cost all of it. {why}",
         -((worth + 1) // 2): f"Half is rounded down. {why}",
-        -(worth // 2): f"It costs nothing. {why}",
     }
+    if met:
+        wrong[-worth] = f"A goal costs something only if it is missed. {why}"
+        wrong[-((worth + 1) // 2)] = f"Only a missed goal costs half. {why}"
     wrong[change] = why
     replies = [Reply(n, _change(n), wrong[n], clause) for n in values]
     return QuizQuestion(
