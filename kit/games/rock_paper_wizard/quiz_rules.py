@@ -273,7 +273,7 @@ def who_is_paid(spot: Position[State]) -> QuizQuestion[State] | None:
     for key, wrong in (
         (others, "Not everybody is paid."),
         ((spot.seat,), "It is not the caster alone."),
-        (level, level_no),
+        *([(level, level_no)] if level else []),
         ((), "Something is paid."),
         (others[:1], "Not this one alone."),
     ):
