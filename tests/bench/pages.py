@@ -50,19 +50,29 @@ class Comparison(NamedTuple):
     unit: str = "ms"
     most: float | None = None
 
+    @property
+    def ratio(self) -> float | None:
+        """Return ours as a multiple of the other, None if the other has nothing to compare."""
+        return self.ours / self.other if self.other else None
+
+    def line(self) -> str:
+        """Return the line of the table; where the other has nothing it says so."""
+        may = f"  (budget {self.budget:g}×)" if self.budget else ""
+        may = f"  (at most {self.most:g})" if self.most else may
+        numbers = f"{self.ours:>8,.1f} {self.unit:<2} {self.other:>8,.1f} {self.unit}"
+        ratio = "no ratio: nothing measured for" if self.ratio is None else f"{self.ratio:>6.2f}× "
+        return f"{self.what:<46}{numbers}  {ratio} {self.beside}{may}"
+
 
 def pages_command(rounds: int, *, as_json: bool) -> int:
     """Measure the pages, the kernels and the imports, and print them as ratios."""
     rows = [*_pages(rounds), *_kernels(), _imports()]
     if as_json:
-        put_json([{**row._asdict(), "ratio": row.ours / row.other} for row in rows])
+        put_json([{**row._asdict(), "ratio": row.ratio} for row in rows])
         return 0
     put("Ours beside a one-button page, in one run (medians):")
     for row in rows:
-        may = f"  (budget {row.budget:g}×)" if row.budget else ""
-        may = f"  (at most {row.most:g})" if row.most else may
-        numbers = f"{row.ours:>8,.1f} {row.unit:<2} {row.other:>8,.1f} {row.unit}"
-        put(f"  {row.what:<46}{numbers}  {row.ours / row.other:>6.2f}×  {row.beside}{may}")
+        put(f"  {row.line()}")
     return 0
 
 

@@ -73,14 +73,11 @@ def site_command(rounds: int, *, as_json: bool) -> int:
     """Measure the engine's start, a click and the bytes transferred, and print them as ratios."""
     rows = list(engine_rows(rounds))
     if as_json:
-        put_json([{**row._asdict(), "ratio": row.ours / row.other} for row in rows])
+        put_json([{**row._asdict(), "ratio": row.ratio} for row in rows])
         return 0
     put("Ours beside a bare Pyodide page (1 + 1), in one run (medians):")
     for row in rows:
-        may = f"  (budget {row.budget:g}×)" if row.budget else ""
-        may = f"  (at most {row.most:g})" if row.most else may
-        numbers = f"{row.ours:>8,.1f} {row.unit:<2} {row.other:>8,.1f} {row.unit}"
-        put(f"  {row.what:<40}{numbers}  {row.ours / row.other:>6.2f}×  {row.beside}{may}")
+        put(f"  {row.line()}")
     return 0
 
 

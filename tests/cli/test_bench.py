@@ -42,6 +42,12 @@ def test_ratios_are_printed_with_their_budgets(monkeypatch, capsys, form: list[s
         assert "0.10×  stock Voilà  (budget 0.2×)" in out
 
 
+def test_a_line_without_the_other_figure_says_so_instead_of_a_ratio() -> None:
+    row = Comparison("fonts", 49, 0, "stock Voilà", None, "kB", 51)
+    assert row.ratio is None
+    assert row.line().endswith("no ratio: nothing measured for stock Voilà  (at most 51)")
+
+
 def test_our_pages_and_the_bare_one_lie_in_one_folder(tmp_path) -> None:
     _fill(tmp_path)
     assert json.loads((tmp_path / "button.ipynb").read_text())["cells"][0]["source"] == BUTTON

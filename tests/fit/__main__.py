@@ -120,4 +120,6 @@ def report(name: str, size: Size, found: list[Look]) -> bool:
 
 
 if __name__ == "__main__":
+    if {"-h", "--help"} & {*sys.argv}:
+        sys.exit(print(__doc__))
     sys.exit(1 if main(sys.argv[1:]) else 0)

@@ -167,6 +167,7 @@ def short(sign: str, words: str, name: str) -> Markup:
 
 
 More = Callable[[Barred], Child]
+BARRED = "Not allowed now, one example for each rule"
 
 
 def type_move(frame: BaseFrame, sample: str) -> Markup:
@@ -194,11 +195,15 @@ def barred_list(
     """
     if barred is None:
         return press("help", "What is not allowed now, and why?")
+    head = el("h2", None, BARRED)
+    return el("div", {"class": "rw-barred"}, head, barred_rows(frame, barred, more))
+
+
+def barred_rows(frame: BaseFrame, barred: Sequence[Barred], more: More | None = None) -> Markup:
+    """Return the forbidden moves with their rules, or that there are none."""
     if not barred:
         return el("p", {"class": "rw-tip"}, "Nothing is forbidden here.")
-    rows = join(_row(frame, one, more(one) if more else None) for one in barred)
-    head = el("h2", None, "Not allowed now, one example for each rule")
-    return el("div", {"class": "rw-barred"}, head, el("ul", None, rows))
+    return el("ul", None, *(_row(frame, one, more(one) if more else None) for one in barred))
 
 
 def _row(frame: BaseFrame, one: Barred, more: Child) -> Markup:

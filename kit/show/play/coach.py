@@ -1,12 +1,13 @@
-"""The coach on the screen: three moves, each with its chance, a verdict and one reason."""
+"""What is laid over the table on request: the coach's three moves, and what is not allowed."""
 
 from __future__ import annotations
 
 from kit.core.drawing import Markup
 from kit.core.kinds import plural
+from kit.files.wire import Do
 from kit.show.clause import cite
 from kit.show.html import Attrs, el
-from kit.show.lesson.controls import anchor
+from kit.show.lesson.controls import BARRED, anchor, barred_rows
 from kit.teach.play.coach import Advice
 from kit.teach.play.frames import PlayFrame
 
@@ -19,24 +20,34 @@ def coach_html(frame: PlayFrame) -> Markup | None:
     coach = frame.coach
     if coach is None:
         return None
-    attrs = {"class": "rw-coach", "aria-label": "The coach"}
+    attrs = {"class": "rw-coach rw-overlay", "aria-label": "The coach"}
+    head = _head("What the coach would do", "coach", "Turn the coach off")
     if coach.busy:
         busy = el("p", {"class": "rw-tip"}, "The coach is thinking …")
-        return el("section", attrs, _head(), busy)
+        return el("section", attrs, head, busy)
     rows = [one for one in coach.rows if one.games]
     said = el("p", {"class": "rw-tip"}, coach.summary)
     first, others = rows[:ADVISED], rows[ADVISED:]
-    return el("section", attrs, _head(), _bars(frame, first), said, _others(frame, others))
+    return el("section", attrs, head, _bars(frame, first), said, _others(frame, others))
 
 
-def _head() -> Markup:
+def barred_html(frame: PlayFrame) -> Markup | None:
+    """Return an example for each rule that forbids something, or None if nobody asked."""
+    if frame.barred is None:
+        return None
+    attrs = {"class": "rw-barred rw-overlay", "aria-label": BARRED}
+    head = _head(BARRED, "help", "Close what is not allowed")
+    return el("section", attrs, head, barred_rows(frame, frame.barred))
+
+
+def _head(title: str, do: Do, words: str) -> Markup:
     off: Attrs = {
         "type": "button",
         "class": "rw-press rw-close",
-        "data-do": "coach",
-        "aria-label": "Turn the coach off",
+        "data-do": do,
+        "aria-label": words,
     }
-    return el("header", None, el("h2", None, "What the coach would do"), el("button", off, "✕"))
+    return el("header", None, el("h2", None, title), el("button", off, "✕"))
 
 
 def _bars(frame: PlayFrame, rows: list[Advice]) -> Markup | None:

@@ -24,7 +24,7 @@ from kit.show.lesson.controls import (
 )
 from kit.show.lesson.parts import card_list
 from kit.show.plain_drawing import drawing_of
-from kit.show.play.coach import coach_html
+from kit.show.play.coach import barred_html, coach_html
 from kit.show.play.results import pause
 from kit.teach.frame import Told
 from kit.teach.play.frames import PlayFrame
@@ -58,6 +58,7 @@ def turn_html(frame: PlayFrame) -> Markup:
         table,
         parts.panel(
             coach_html(frame),
+            barred_html(frame),
             happened(frame),
             _seats(frame),
             card_list(drawn_faces()),  # of the table, which is drawn before
@@ -93,7 +94,7 @@ def _more(frame: PlayFrame) -> Markup | None:
     """Return the form to type any move, and the list of forbidden moves."""
     if frame.stage != "turn":
         return None
-    barred = barred_list(frame, frame.barred)
+    barred = barred_list(frame, None)  # the button stays: the list lies over the table
     return el("div", {"class": "rw-more"}, type_move(frame, frame.sample), barred)
 
 

@@ -389,8 +389,10 @@ class Play:
     # Help
 
     def _help(self) -> None:
-        """Give an example for each rule that forbids something now."""
-        if self.my_turn:
+        """Give an example for each rule that forbids something now, or put them away."""
+        if self.barred is not None:
+            self.barred = None
+        elif self.my_turn:
             helper = Branch(self.match.game, self.match.view(self.seat), Stream(0))
             helper.ask()
             self.barred = helper.barred
