@@ -47,7 +47,7 @@ FIRST_LESSON = "our-first-lesson.yaml"
 
 
 def begin_course(folder: Path, slug: str | None = None) -> None:
-    """Write a new course that works: a lesson of its own between two of the kit's path.
+    """Write a new course that works: a lesson of its own after the first of the kit's.
 
     :raises Unreadable: if the folder has anything in it.
     """
@@ -67,7 +67,11 @@ def begin_course(folder: Path, slug: str | None = None) -> None:
 def course_stub(title: str, slug: str) -> str:
     """Return the text of a new ``course.yaml``, with all lessons of a game as comments."""
     kit = shipped_headings(slug)
-    first, second = (f"{slug}/{one.key}" for one in kit[:2])
+    rows = [f"  - {{lesson: {slug}/{one.key}, path: true}}" for one in kit[:2]]
+    rows[1:1] = [
+        f'  - {{lesson: {FIRST_LESSON}, path: true}}   # yours; "on: 2026-11-23" names its day'
+    ]
+    chosen = "\n".join(rows)
     listed = "\n".join(f"#   - {slug}/{one.key}   # {one.name}" for one in kit[2:])
     return f"""\
 rulewalk: course
@@ -76,9 +80,7 @@ title: "{title}"
 about: One line about this course, for the gallery
 rest: true    # false: the lists have only the lessons below, and the gallery only their games
 lessons:      # in your order; "path: true" puts a lesson on the path to a first game
-  - {{lesson: {first}, path: true}}
-  - {{lesson: {FIRST_LESSON}, path: true}}   # yours; "on: 2026-11-23" would name its day
-  - {{lesson: {second}, path: true}}
+{chosen}
 # More lessons of {game(slug).title}; those of another game are named in the same way.
 {listed}
 # Your own cards, for whole games (docs: Add a card, From your own box):

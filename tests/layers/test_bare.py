@@ -82,8 +82,8 @@ def run(env: dict[str, str], *words: str, given: str = "") -> subprocess.Complet
                           check=False, capture_output=True, text=True, timeout=120)  # fmt: skip
 
 
-def test_every_command_is_tried_but_those_that_serve() -> None:
-    assert {*TRIED, "serve", "edit"} == set(COMMANDS)
+def test_every_command_is_tried_but_those_of_the_pages() -> None:
+    assert {*TRIED, "serve", "edit", "notebooks"} == set(COMMANDS)
 
 
 def test_all_other_commands_work_without_jupyter(bare, tmp_path: Path) -> None:

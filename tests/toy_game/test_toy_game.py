@@ -63,6 +63,7 @@ def checkout(folder: Path) -> None:
     for slug in set(GAMES) - {KEPT}:
         for path in sorted((folder / f"kit/games/{slug}/scenarios").iterdir())[FEW:]:
             path.unlink()
+        (folder / f"docs/plans/{slug}.md").unlink()  # it names all lessons
 
 
 def without_python(folder: str, names: list[str]) -> set[str]:

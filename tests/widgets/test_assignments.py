@@ -37,7 +37,7 @@ from widgets.server.desk.classroom import (
 from widgets.server.desk.messages import read_command
 
 GAME, QUIZ = "wild_side", str(Code("wild_side", 5, 0))
-FIRST, SECOND = (one.key for one in headings(GAME)[1:3])
+FIRST, SECOND = (one.key for one in headings(GAME)[:2])
 NOW = datetime(2026, 11, 18, 12).astimezone().timestamp()  # a Wednesday
 DAY = 24 * 3600.0
 

@@ -402,7 +402,7 @@ def legend(faces: Mapping[str, Readable]) -> Markup | None:
     if not found:
         return None
     rows = join(el("li", None, el("b", None, one.name), f": {one.means}") for one in found)
-    return el("ul", {"class": "rw-legend-of", "aria-label": "Tokens on the table"}, rows)
+    return el("ul", {"class": "rw-means", "aria-label": "Tokens on the table"}, rows)
 
 
 def card_texts(frame: TableFrame, faces: Mapping[str, Readable]) -> Markup | None:

@@ -39,7 +39,7 @@ COINS = Token("Coins", ("8.2", "3.16", "6.4"), "The team with the most wins the 
 DECKS = Token(
     "Decks",
     ("1.4", "1.9"),
-    "How many cards are left: ▤ basic cards, ◆ gems, ♛ treasures, ◎ your goals.",
+    "Cards left: ▤ basic, ◆ gems, ♛ treasures, ◎ your goals.",
 )
 
 PIPS = 6  # a goal that asks for more has no dots
@@ -223,8 +223,7 @@ def goal(v: View, kind: int, number: int, at: int, *, hush: bool) -> Markup:
     placed += [f"{unmet} on not met"] if unmet else []
     pips = None if hush else _pips(v, kind, number)
     words = el("span", None, el("b", None, title(found.card)), pips)
-    coins_paid = {"class": "ww-mark", "role": "img", "aria-label": f"pays {found.number} coins"}
-    pay = el("span", coins_paid, drawing(ICONS["coin"]), found.number)
+    pay = el("span", {"class": "ww-mark"}, f"pays {found.number}")
     bet = ", ".join(placed)
     coins = el("span", {"class": "ww-mark"}, short(bet, f"coins: {bet}", f"coins: {bet}"))
     return el("span", attrs, drawing(icon(found.card)), words, coins if bet else None, pay)
