@@ -105,6 +105,16 @@ class Lesson:
 
 
 @dataclass(frozen=True)
+class OtherLesson:
+    """The lesson of another game that follows in the teacher's own course."""
+
+    slug: str
+    key: str
+    name: str
+    game: str  # the title of its game
+
+
+@dataclass(frozen=True)
 class ExampleLink:
     """A link to an example of a clause: lesson *at*, step *to*, and the label of the button."""
 
@@ -207,7 +217,8 @@ class LessonFrame(TableFrame):
     ``clauses`` belong to the step. ``help`` says how much of the move is shown (worked, half,
     alone). ``news`` tells that the events in ``told`` have just happened. At the end, ``missed`` is
     the number of questions that can be asked again, and ``again`` says which of them this is.
-    ``looked_up`` marks a step that only shows a rule.
+    ``looked_up`` marks a step that only shows a rule. ``following`` is the next lesson, if it
+    belongs to another game.
     """
 
     news: bool = False
@@ -217,6 +228,7 @@ class LessonFrame(TableFrame):
     again: str = ""
     missed: int = 0
     looked_up: bool = False
+    following: OtherLesson | None = None
 
     @property
     def waiting(self) -> bool:

@@ -251,6 +251,7 @@ def test_the_door_the_wall_and_the_summary(browser, room: Served) -> None:
             box = page.locator(".rw-qr").bounding_box()
             assert box["width"] >= 300
             fits(page, "dark")
+        page.wait_for_function("[...document.fonts].length === 2")  # ours
         page.goto(f"{room.url}/desk/summary")
         fits(page, "light")
         page.emulate_media(media="print")

@@ -177,3 +177,6 @@ def test_text_is_readable_with_forced_colours(page, server: str, scheme: str) ->
         page.goto(f"{server}/voila/render/{slug}/learn.ipynb")
         page.wait_for_selector(LIVE, state="visible")
         assert violations(page) == [], slug
+        steps = page.locator(f"{LIVE} .rw-strip span")
+        borders = steps.evaluate_all("all => all.map((one) => getComputedStyle(one).borderStyle)")
+        assert {*borders} == {"solid"}, "all steps are visible, not only this one"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -18,11 +19,14 @@ from kit.files.course.plans import own_plans, plan_of
 from kit.files.index import examples, find_lesson, headings, shipped_headings
 from kit.files.stub import FIRST_LESSON, begin_course
 from kit.games import GAMES
+from kit.show.desk.page import desk_html
 from kit.show.desk.today import plan_choices, today_html
+from kit.show.lesson.course_list import next_lesson
 from kit.show.pages.gallery import show_gallery
 from kit.site.lesson_pages import packed_frames
 from kit.teach.desk.questions import Source, questions
 from kit.teach.desk.results import place_words
+from kit.teach.frame import LessonFrame
 from kit.teach.lesson.course import Asked, Course, open_course
 
 SLUG = "wild_side"
@@ -96,6 +100,29 @@ def test_the_course_comes_first_in_its_order_and_its_path_replaces_ours(shown) -
     ours = {one.key: one.ready for one in shipped_headings("wizard_did_it")}
     assert {one.key: one.ready for one in headings("wizard_did_it")} == ours, "no path of its own"
     assert headings("wicked_wise") == shipped_headings("wicked_wise")
+
+
+def test_the_next_lesson_of_a_course_may_belong_to_another_game(shown) -> None:
+    for name, slug, to in (
+        ("03-two-fours", SLUG, 'data-at="1"'),
+        (KEY, SLUG, "../wizard_did_it/learn.ipynb?lesson=06-losing&amp;step=1"),
+        ("06-losing", "wizard_did_it", 'data-at="1"'),  # the last of the course
+    ):
+        frame = Course(slug, name).frame()
+        assert isinstance(frame, LessonFrame)
+        assert to in str(next_lesson(frame)), name
+    alone = Course(SLUG, KEY, only=[KEY]).frame()
+    assert isinstance(alone, LessonFrame)
+    assert next_lesson(alone) is None, "a package has no other page"
+
+
+def test_the_desk_lists_the_course_first_and_each_lesson_once(shown) -> None:
+    page = str(desk_html())
+    for attribute in ('value="lesson:([^"]+)"', 'value="([^"]+)" data-steps'):
+        lessons = re.findall(attribute, page)
+        assert lessons[:3] == [f"{SLUG}/03-two-fours", f"{SLUG}/{KEY}", "wizard_did_it/06-losing"]
+        assert len(lessons) == len({*lessons}) == sum(len(headings(slug)) for slug in GAMES)
+    assert page.index("Lessons: Class 7B") < page.index("Five a day")
 
 
 def test_without_the_rest_only_the_course_is_listed(folder) -> None:

@@ -63,6 +63,12 @@ class OwnCourse:
         """Return the lessons of one game, in the order of the course."""
         return [row for row in self.rows if row.game == slug]
 
+    def after(self, slug: str, key: str) -> CourseRow | None:
+        """Return the row after a lesson, or None after the last row or for other lessons."""
+        places = [(row.game, row.key) for row in self.rows]
+        at = places.index((slug, key)) + 1 if (slug, key) in places else len(places)
+        return self.rows[at] if at < len(places) else None
+
     @cached_property
     def games(self) -> tuple[str, ...]:
         """Return the games of the course, in its order."""

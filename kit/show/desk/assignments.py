@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from datetime import date
 
 from kit.core.drawing import Markup
-from kit.files.index import headings
+from kit.files.course.own_course import own_course
+from kit.files.index import Heading, headings
 from kit.games import GAMES, game, quiz_games
 from kit.show.desk.board import who
 from kit.show.html import Attrs, Child, el, join
@@ -34,17 +35,33 @@ def assign_html() -> Markup:
     return el("details", {"class": "rw-tool"}, el("summary", None, "Assign for a day"), form)
 
 
+def lesson_groups() -> list[tuple[str, list[tuple[str, Heading]]]]:
+    """Return headings with lessons and their games: the teacher's own course first."""
+    found = [(game(slug).title, [(slug, one) for one in headings(slug)]) for slug in GAMES]
+    if not (own := own_course()):
+        return found
+    named = {(slug, one.key): one for _, rows in found for slug, one in rows}
+    ours = [(row.game, named[row.game, row.key]) for row in own.rows]
+    left = [(title, [row for row in rows if row not in ours]) for title, rows in found]
+    return [(own.title, ours), *((title, rows) for title, rows in left if rows and own.rest)]
+
+
 def _groups() -> list[Markup]:
+    lessons = [
+        el("optgroup", {"label": f"Lessons: {title}"}, *(
+            _option(f"lesson:{slug}/{one.key}", one.name) for slug, one in rows))
+        for title, rows in lesson_groups()
+    ]  # fmt: skip
+    first = 1 if own_course() else 0
     quizzes = {"": "all games"} | {slug: game(slug).title for slug in quiz_games()}
     return [
+        *lessons[:first],
         el("optgroup", {"label": "Practice"}, _option(AssignmentKind.PRACTICE, "Five a day")),
         el("optgroup", {"label": "A new quiz of ten questions"}, *(
             _option(f"quiz:{slug}", f"Quiz: {title}") for slug, title in quizzes.items())),
         el("optgroup", {"label": "A whole game"}, *(
             _option(f"game:{slug}", f"Play: {game(slug).title}") for slug in GAMES)),
-        *(el("optgroup", {"label": f"Lessons: {game(slug).title}"}, *(
-            _option(f"lesson:{slug}/{one.key}", one.name) for one in headings(slug)))
-          for slug in GAMES),
+        *lessons[first:],
     ]  # fmt: skip
 
 

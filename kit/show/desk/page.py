@@ -11,13 +11,12 @@ from functools import cache
 from typing import NamedTuple
 
 from kit.core.drawing import Markup
-from kit.files.index import headings
-from kit.games import GAMES, game, quiz_games
-from kit.show.desk.assignments import assign_html
+from kit.games import game, quiz_games
+from kit.show.desk.assignments import assign_html, lesson_groups
 from kit.show.desk.today import plan_choices
 from kit.show.html import Attrs, Child, el, join
 from kit.show.lesson.nav import top
-from kit.show.skin import page_style, script, sheets
+from kit.show.skin import font_names, page_style, script, sheets
 from kit.teach.desk.questions import rule_words
 from kit.teach.desk.vote import votable_rules
 from kit.teach.quiz.code import SIZES
@@ -38,9 +37,17 @@ def files() -> dict[str, str]:
 
 
 def whole_page(
-    title: str, body: Markup, scripts: tuple[str, ...] = ("desk.js",), *, alone: bool = False
+    title: str,
+    body: Markup,
+    scripts: tuple[str, ...] = ("desk.js",),
+    *,
+    fonts: str = "",
+    alone: bool = False,
 ) -> str:
-    """Return a whole HTML document around *body*; *alone* it is a file that needs no other."""
+    """Return a whole HTML document around *body*; *alone* it is a file that needs no other.
+
+    *fonts* is the address of the folder with the fonts; '' uses the system's.
+    """
     sheet = (
         el("style", None, Markup(files()["desk.css"]))
         if alone
@@ -52,6 +59,7 @@ def whole_page(
         el("meta", {"name": "viewport", "content": "width=device-width, initial-scale=1"}),
         el("link", {"rel": "icon", "href": "data:,"}),
         sheet,
+        font_names(fonts) if fonts else None,
         *(el("script", {"src": f"static/{name}", "defer": True}) for name in scripts),
     ]
     return "<!doctype html>" + el(
@@ -221,10 +229,10 @@ def _message() -> Markup:
 
 def _send() -> Markup:
     groups = [
-        el("optgroup", {"label": game(slug).title}, *(
+        el("optgroup", {"label": title}, *(
             el("option", {"value": f"{slug}/{one.key}", "data-steps": one.steps}, one.name)
-            for one in headings(slug)))
-        for slug in GAMES
+            for slug, one in rows))
+        for title, rows in lesson_groups()
     ]  # fmt: skip
     step = el("input", {"name": "step", "type": "number", "min": 1, "max": 99, "value": 1})
     shown = el("div", {"class": "rw-preview", "data-preview": True, "aria-live": "polite"})

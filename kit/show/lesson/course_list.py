@@ -13,7 +13,7 @@ from kit.files.index import READY
 from kit.show.html import Attrs, el, join
 from kit.show.lesson.controls import short
 from kit.teach.frame import Lesson, LessonFrame, TableFrame
-from kit.teach.links import notebook, page
+from kit.teach.links import lesson_page, notebook, page
 from kit.teach.reference.table_sheet import ANCHOR, table_sheet
 
 Part = list[tuple[int, Lesson]]  # the lessons under one heading, with their numbers
@@ -57,17 +57,24 @@ def done_parts(lessons: Sequence[Lesson]) -> DoneParts:
     )
 
 
-def next_lesson(lessons: Sequence[Lesson], *, primary: bool = True) -> Markup | None:
+def next_lesson(frame: LessonFrame, *, primary: bool = True) -> Markup | None:
     """Return the button that opens the next lesson, or None after the last.
 
-    Beside a primary button it shrinks to a sign on a phone.
+    In a teacher's own course it may be a link to another game's lesson. Beside a primary button
+    it shrinks to a sign on a phone.
     """
+    kind = "rw-press rw-primary" if primary else "rw-press"
+    if other := frame.following:
+        name = f"Next lesson: {other.name} ({other.game})"
+        inside = f"{name} →" if primary else short("→", f"{name} →", name)
+        to = f"../{other.slug}/{lesson_page(other.key, 1)}"
+        return el("a", {"class": kind, "href": to}, inside)
+    lessons = frame.lessons
     now = next((i for i, one in enumerate(lessons) if one.state == "now"), -1)
     if now < 0 or now + 1 == len(lessons):
         return None
     name = f"Next lesson: {lessons[now + 1].name}"
     words = f"{name} →"
-    kind = "rw-press rw-primary" if primary else "rw-press"
     attrs = {"type": "button", "class": kind, "data-do": "lesson"}
     inside = words if primary else short("→", words, name)
     return el("button", {**attrs, "data-at": now + 1}, inside)

@@ -216,7 +216,7 @@ def _primary(frame: LessonFrame) -> Markup | None:
     if frame.last and frame.missed:
         return press("again", _once_more(frame.missed), primary=True)
     if frame.last:
-        onward = first_game(frame) or next_lesson(frame.lessons) or quiz_next(frame)
+        onward = first_game(frame) or next_lesson(frame) or quiz_next(frame)
         return onward or press("restart", "Start again", primary=True)
     return press("next", "Next →", primary=True)
 
@@ -224,7 +224,7 @@ def _primary(frame: LessonFrame) -> Markup | None:
 def _further(frame: LessonFrame) -> Markup | None:
     """Return the button of the next lesson, where another one is the primary button."""
     elsewhere = frame.last and (frame.missed or leads_to_table(frame))
-    return next_lesson(frame.lessons, primary=False) if elsewhere else None
+    return next_lesson(frame, primary=False) if elsewhere else None
 
 
 def _once_more(missed: int) -> str:

@@ -11,12 +11,13 @@ from typing import NamedTuple
 from urllib.parse import parse_qs
 
 from kit.core.errors import pick
-from kit.files.course.own_course import one_lesson
+from kit.files.course.own_course import one_lesson, own_course
 from kit.files.evidence import Evidence
 from kit.files.index import examples, find_lesson, headings
 from kit.files.scenario import Written
 from kit.files.wire import Click, Place
-from kit.teach.frame import ExampleLink, Lesson, LessonFrame, WhatIfFrame
+from kit.games import game
+from kit.teach.frame import ExampleLink, Lesson, LessonFrame, OtherLesson, WhatIfFrame
 from kit.teach.lesson.script import Kept, play_until
 from kit.teach.lesson.walkthrough import AFTER, Walkthrough
 from kit.teach.links import page
@@ -195,6 +196,8 @@ class Course:
             ways = tuple(way for way in frame.ways if way != "whatif")
             listed = tuple(replace(self._entry(i), ready=0) for i in range(len(self.lessons)))
             return replace(frame, lessons=listed, ways=ways, came=self._came)
+        if isinstance(frame, LessonFrame):
+            frame = replace(frame, following=self._following())
         return replace(
             frame,
             lessons=tuple(self._entry(i) for i in range(len(self.lessons))),
@@ -202,6 +205,15 @@ class Course:
             rules=page("rules"),
             came=self._home() if self._look_up else self._came,
         )
+
+    def _following(self) -> OtherLesson | None:
+        """Return the next lesson of the teacher's own course, if it belongs to another game."""
+        own = own_course()
+        row = own.after(self.slug, self._keys[self.at]) if own else None
+        if row is None or row.game == self.slug:
+            return None
+        name = next(one.name for one in headings(row.game) if one.key == row.key)
+        return OtherLesson(row.game, row.key, name, game(row.game).title)
 
     def _home(self) -> ExampleLink:
         """Return a link to the learner's own place."""

@@ -19,6 +19,7 @@ from tornado.ioloop import PeriodicCallback
 from tornado.web import HTTPError, RequestHandler
 from tornado.websocket import WebSocketClosedError, WebSocketHandler
 
+from kit.core.drawing import Markup
 from kit.files.course.own_course import edition
 from kit.files.course.plans import plan_of
 from kit.files.wire import NAME
@@ -61,11 +62,13 @@ from widgets.server.desk.messages import (
     same_key,
 )
 from widgets.server.http import same_origin, slow_down
+from widgets.server.light_page import AT as FONTS_AT
 from widgets.server.metrics import METRICS
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
-    "connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+    "connect-src 'self'; font-src 'self'; base-uri 'none'; form-action 'self'; "
+    "frame-ancestors 'none'"
 )
 TYPES = {"css": "text/css; charset=utf-8", "js": "text/javascript; charset=utf-8"}
 
@@ -81,6 +84,11 @@ class DeskPage(RequestHandler):
         """Set the headers of the desk."""
         self.set_header("Content-Security-Policy", POLICY)
         self.set_header("Cache-Control", "no-store")
+
+    def send_page(self, title: str, body: Markup, *scripts: str) -> None:
+        """Send a page with the fonts of all pages."""
+        folder = f"{self.settings['base_url']}{FONTS_AT}"
+        self.finish(whole_page(title, body, scripts or ("desk.js",), fonts=folder))
 
     @property
     def code(self) -> str:
@@ -117,7 +125,7 @@ class DeskHandler(DeskPage):
     def get(self) -> None:
         """Send the desk to a browser with the key, and the login page to any other."""
         if has_key(self, self.room.key):
-            self.finish(whole_page("The desk", desk_html(self.room.days)))
+            self.send_page("The desk", desk_html(self.room.days))
         else:
             self.send_door()
 
@@ -156,7 +164,7 @@ class WallHandler(KeyedPage):
     def get(self) -> None:
         """Send the page."""
         found = door(self.room, self.code)
-        self.finish(whole_page("Join", wall_html(found, qr_code(found.link))))
+        self.send_page("Join", wall_html(found, qr_code(found.link)))
 
 
 class VoteHandler(KeyedPage):
@@ -164,7 +172,7 @@ class VoteHandler(KeyedPage):
 
     def get(self) -> None:
         """Send the page; its script fills it in."""
-        self.finish(whole_page("Vote", vote_wall_html(), ("vote.js",)))
+        self.send_page("Vote", vote_wall_html(), "vote.js")
 
 
 class PictureHandler(KeyedPage):
@@ -221,7 +229,7 @@ class SummaryHandler(KeyedPage):
         when = datetime.now(UTC).astimezone().strftime("%d %B %Y, %H:%M")
         votes = self.room.votes.results_of(self.code)
         drawn = summary_html(await self.rows(), self.words.known, title, when, votes)
-        self.finish(whole_page(title, drawn))
+        self.send_page(title, drawn)
 
 
 def door(room: Classroom, code: str) -> Door:
