@@ -152,7 +152,7 @@ def _games(args: Namespace) -> list[str]:
         raise Unreadable("a sheet needs a whole game: name the game alone, or use --all")
     own = own_course()
     if own and not args.game and not args.all:
-        return [slug for slug in GAMES if slug in own.games]
+        return list(own.games)
     if not args.game and not args.all:
         raise Unreadable(f"name a game ({', '.join(GAMES)}), or use --all")
     return [game(args.game).slug] if args.game else list(GAMES)

@@ -48,6 +48,7 @@ from kit.show.desk.summary import summary_html
 from kit.show.desk.today import today_html
 from kit.show.desk.vote import VoteView, vote_html, wall_vote_html
 from kit.show.qr import qr_code
+from kit.show.skin import fonts
 from kit.teach.desk.assignments import local_day
 from kit.teach.desk.grades import answers_text, grades_text
 from kit.teach.desk.questions import QuestionWords, Source, questions
@@ -62,7 +63,7 @@ from widgets.server.desk.messages import (
     same_key,
 )
 from widgets.server.http import same_origin, slow_down
-from widgets.server.light_page import AT as FONTS_AT
+from widgets.server.light_page import FOREVER
 from widgets.server.metrics import METRICS
 
 POLICY = (
@@ -87,8 +88,7 @@ class DeskPage(RequestHandler):
 
     def send_page(self, title: str, body: Markup, *scripts: str) -> None:
         """Send a page with the fonts of all pages."""
-        folder = f"{self.settings['base_url']}{FONTS_AT}"
-        self.finish(whole_page(title, body, scripts or ("desk.js",), fonts=folder))
+        self.finish(whole_page(title, body, scripts or ("desk.js",), fonts="static/"))
 
     @property
     def code(self) -> str:
@@ -150,7 +150,12 @@ class FileHandler(DeskPage):
     """Files that the pages load; none is secret."""
 
     def get(self, name: str) -> None:
-        """Send a script or the style sheet."""
+        """Send a script, the style sheet or a font; the desk's key opens no learners' page."""
+        if font := fonts().get(name):
+            self.set_header("Content-Type", "font/woff2")
+            self.set_header("Cache-Control", FOREVER)
+            self.finish(font)
+            return
         if name not in files():
             raise HTTPError(404)
         self.set_header("Content-Type", TYPES[name.rpartition(".")[2]])
@@ -252,7 +257,7 @@ def desk_rules(at: str, room: Classroom) -> list[tuple[str, type[RequestHandler]
         (desk, DeskHandler, shared),
         (f"{desk}enter", EnterHandler, shared),
         (f"{desk}live", LiveHandler, shared),
-        (f"{desk}static/([a-z.]+)", FileHandler, shared),
+        (f"{desk}static/([a-z0-9.-]+)", FileHandler, shared),
         (f"{desk}wall", WallHandler, shared),
         (f"{desk}vote", VoteHandler, shared),
         (f"{desk}picture", PictureHandler, shared),
