@@ -36,7 +36,8 @@ WALK = 150  # positions of one series of games, so that a question is made again
 STRIDE = 7  # every so many-th of them is looked at, so that many games are
 UNRELATED = 8  # a maker is asked once in so many positions if it is about none of the rules
 OF_ONE = 2  # questions from one position
-POOL, KEPT = 12, 10  # questions for each misconception: found, and kept
+POOL, KEPT = 24, 20  # weight of the questions for each misconception: found, and kept
+FULL, LITTLE = 2, 1  # weight of a question that tells much, and of one that tells little
 ALIKE = 3  # questions with the same words, at different tables
 LAID = 3  # one table in so many is laid by a believer's rules, the others are copied
 # Tries of a believer and a maker without a find, after which they are tried less.
@@ -60,7 +61,7 @@ class Hunt:
     most: int = POSITIONS
     believers: list[Believer] = field(default_factory=list)
     pool: list[PooledQuestion] = field(default_factory=list)
-    told: Counter[int] = field(default_factory=Counter)  # questions for each believer
+    told: Counter[int] = field(default_factory=Counter)  # weight of questions for each believer
     unasked: Counter[int] = field(default_factory=Counter)  # answers that no maker offers
     faults: Counter[str] = field(default_factory=Counter)  # questions that the control gets wrong
     _alike: Counter[tuple[str, ...]] = field(default_factory=Counter)
@@ -212,7 +213,7 @@ class Hunt:
         self._alike[gist] += 1
         new = any(self.told[one] < POOL for one in question.shows)
         if new:
-            self.told.update(question.shows.keys())
+            self.told.update(weights(question))
             self.pool.append(PooledQuestion(question, gist))
         return new
 
@@ -220,11 +221,26 @@ class Hunt:
         """Leave out questions that show least, while enough are left for each misconception."""
         left = Counter(self.told)
         kept = list(self.pool)
-        for one in sorted(self.pool, key=lambda found: len(found.question.shows)):
-            if all(left[shown] > KEPT for shown in one.question.shows):
-                left.subtract(one.question.shows.keys())
+        for one in sorted(self.pool, key=lambda found: sum(weights(found.question).values())):
+            if all(left[shown] >= KEPT + weight for shown, weight in weights(one.question).items()):
+                left.subtract(weights(one.question))
                 kept.remove(one)
         return [one.question for one in kept]
+
+
+def weights(question: TellingQuestion) -> dict[int, int]:
+    """Return how much a question counts for each misconception that it shows.
+
+    It tells little with two replies, where a guess is often the believer's; of believers in a
+    looser rule, who may answer right; and of two misconceptions with the same replies.
+    """
+    alike = Counter(question.shows.values())
+    return {
+        one: FULL
+        if question.size > 2 and question.right not in replies and alike[replies] == 1
+        else LITTLE
+        for one, replies in question.shows.items()
+    }
 
 
 def telling(

@@ -92,7 +92,8 @@ def write(slug: str, *, anew: bool, most: int) -> str:
     text = as_text(slug, told)
     path.write_text(text, "utf-8")
     held, all_of_them = misconceptions(slug, told), believable(slug)
-    missing = [one.name for at, one in enumerate(all_of_them) if at not in held]
+    count = Counter(one for question in told for one in question.shows)
+    missing = [f"{one.name} ({count[at]})" for at, one in enumerate(all_of_them) if at not in held]
     return (
         f"{slug}: {len(held)} of {len(all_of_them)} believable misconceptions, "
         f"{len(text.encode()) / 1000:.1f} kB; too rarely told: {', '.join(missing) or 'none'}"

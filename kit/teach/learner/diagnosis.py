@@ -4,7 +4,8 @@ The hypotheses are: no misconception, each misconception of the bank, "guesses" 
 The last two keep those who know little from being taken for believers. Between two answers a
 learner may change their mind, so the posterior moves back a little towards the prior (a hidden
 Markov model with one state for each hypothesis). The next question is the one with the greatest
-mutual information between its answer and the hypotheses (Lindley 1956).
+mutual information between its answer and the hypotheses (Lindley 1956). Once a misconception is
+likely enough, the question is only whether the learner has this one.
 """
 
 from __future__ import annotations
@@ -20,9 +21,11 @@ from kit.teach.learner.misconceptions import Bank, Misconception, TellingQuestio
 
 SLIP = 0.1  # chance of any other answer than the one that is thought right
 ACTS = 0.9  # how often believers act on what they think
-BELIEVED, GUESSING, HALF = 0.3, 0.05, 0.05  # prior of all misconceptions together, and of guessing
-CHANGE = 0.02  # of the posterior that moves back to the prior with each answer
-CERTAIN = 0.9  # from which a misconception is shown
+BELIEVED, GUESSING, HALF = 0.3, 0.15, 0.05  # prior of all misconceptions together, and of guessing
+CHANGE = 0.01  # of the posterior that moves back to the prior with each answer
+DENIED = 0.3  # the same after a learner's "No": over 1 - CERTAIN, so that it always takes back
+CERTAIN = 0.8  # from which a misconception is shown
+LIKELY = 0.1  # from which questions are about the likeliest misconception alone
 SUSPECTED = 2  # times its prior, from which a misconception is worth a question on another day
 OPEN = 0.1  # times its prior, from which follow-ups go on
 FOLLOW_UPS = 5  # questions after a telling wrong answer, at most
@@ -138,18 +141,37 @@ class Diagnosis:
         wrongly = AGREES_WRONGLY if agrees else 1 - AGREES_WRONGLY
         chances = [wrongly] * len(self._now)
         chances[misconception] = AGREES if agrees else 1 - AGREES
-        self._take(chances)
+        self._take(chances, CHANGE if agrees else DENIED)
 
-    def _take(self, chances: list[float]) -> None:
+    def _take(self, chances: list[float], change: float = CHANGE) -> None:
         weights = [now * chance for now, chance in zip(self._now, chances, strict=True)]
         total = sum(weights)
         self._now = [
-            (1 - CHANGE) * weight / total + CHANGE * prior
+            (1 - change) * weight / total + change * prior
             for weight, prior in zip(weights, self._prior, strict=True)
         ]
 
     def gain(self, at: int) -> float:
         """Return the mutual information between the answer to a question and the hypotheses."""
+        answers, inside = self._expected(at)
+        return _entropy(answers) - inside
+
+    def gain_about(self, misconception: int, at: int) -> float:
+        """Return the mutual information between the answer and one misconception: held or not."""
+        one, weight = self.questions[at], self._now[misconception]
+        row, entropy = one.plain, one.entropy  # a rival's question tells something too
+        for shown in one.shown:
+            if shown.misconception == misconception:
+                row, entropy = shown.row, shown.entropy
+        answers, _ = self._expected(at)
+        others = [
+            max(0.0, chance - weight * own) / (1 - weight)
+            for chance, own in zip(answers, row, strict=True)
+        ]
+        return _entropy(answers) - weight * entropy - (1 - weight) * _entropy(others)
+
+    def _expected(self, at: int) -> tuple[list[float], float]:
+        """Return the chances of the replies, and the mean entropy under the hypotheses."""
         one, now = self.questions[at], self._now
         guesses, half = now[-2], now[-1]
         usual, inside = 1.0 - guesses - half, 0.0
@@ -163,10 +185,16 @@ class Diagnosis:
         for reply, chance in enumerate(one.plain):
             answers[reply] += usual * chance
         inside += usual * one.entropy + half * one.middle_entropy + guesses * math.log(one.size)
-        return _entropy(answers) - inside
+        return answers, inside
 
     def best(self, among: Iterable[int]) -> int:
-        """Return the question that tells most, or -1 without any."""
+        """Return the question that tells most, or -1 without any.
+
+        It is about the likeliest misconception once that is likely enough.
+        """
+        one = self.likeliest()
+        if one >= 0 and self._now[one] >= LIKELY:
+            return max(among, key=lambda at: self.gain_about(one, at), default=-1)
         return max(among, key=self.gain, default=-1)
 
 
