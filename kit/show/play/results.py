@@ -90,7 +90,11 @@ def portrait(found: AnyGame, seat: int, *, crowned: bool = False) -> Markup:
 
 
 def amount(points: int, unit: str) -> str:
-    """Return points with their unit: '1 coin', '3 gp'."""
+    """Return points with their unit.
+
+    >>> amount(3, "gp"), amount(1, "coin"), amount(3, "coin")
+    ('3 gp', '1 coin', '3 coins')
+    """
     return f"{points} {unit}" if unit == "gp" else plural(points, unit)
 
 
