@@ -16,7 +16,6 @@ from widgets.server.desk.farewell import loss, take_leave
 
 if sys.platform == "win32":
     pytest.skip("there are no terminals of this kind", allow_module_level=True)
-import pty
 
 
 @pytest.fixture
@@ -31,10 +30,11 @@ def room() -> Classroom:
 
 @pytest.fixture
 def keyboard(monkeypatch, tmp_path: Path) -> Iterator[int]:
-    """Return what types at the terminal of this process."""
+    """Return what types at the terminal of this process: a pipe, as a bare machine has no other."""
     monkeypatch.chdir(tmp_path)
-    hand, terminal = pty.openpty()
+    terminal, hand = os.pipe()
     with os.fdopen(terminal, encoding="utf-8") as stdin:
+        monkeypatch.setattr(stdin, "isatty", lambda: True)
         monkeypatch.setattr(sys, "stdin", stdin)
         yield hand
     os.close(hand)
